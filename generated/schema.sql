@@ -1,0 +1,146 @@
+-- Generated from src/migrations by `npm run generate`; do not edit.
+
+create table events (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  slug text not null,
+  name jsonb not null,
+  live boolean default false not null,
+  currency text not null,
+  timezone text default 'UTC'::text not null,
+  date_from timestamp with time zone not null,
+  date_to timestamp with time zone,
+  location jsonb,
+  has_subevents boolean default false not null,
+  created timestamp with time zone default now() not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, lower(slug));
+
+create table log_entries (
+  id bigint generated always as identity not null,
+  datetime timestamp with time zone default now() not null,
+  organizer_id bigint,
+  event_id bigint,
+  actor_type text not null,
+  actor_id bigint,
+  actor_name text,
+  action text not null,
+  object_type text not null,
+  object_id bigint,
+  data jsonb default '{}'::jsonb not null,
+  constraint log_entries_pkey PRIMARY KEY (id),
+  constraint log_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint log_entries_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX log_entries_event_id_idx ON public.log_entries USING btree (event_id, object_type, datetime);
+CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
+
+create table migrations (
+  name text not null,
+  applied timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table organizers (
+  id bigint generated always as identity not null,
+  slug text not null,
+  name text not null,
+  created timestamp with time zone default now() not null,
+  constraint organizers_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
+
+create table subevents (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  active boolean default false not null,
+  date_from timestamp with time zone not null,
+  date_to timestamp with time zone,
+  location jsonb,
+  constraint subevents_pkey PRIMARY KEY (id),
+  constraint subevents_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, date_from, id);
+
+create table team_invites (
+  id bigint generated always as identity not null,
+  team_id bigint not null,
+  email text not null,
+  token_hash text,
+  created timestamp with time zone default now() not null,
+  constraint team_invites_pkey PRIMARY KEY (id),
+  constraint team_invites_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint team_invites_token_hash_key UNIQUE (token_hash)
+);
+CREATE UNIQUE INDEX team_invites_email_key ON public.team_invites USING btree (team_id, lower(email));
+
+create table team_limit_events (
+  team_id bigint not null,
+  event_id bigint not null,
+  constraint team_limit_events_pkey PRIMARY KEY (team_id, event_id),
+  constraint team_limit_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint team_limit_events_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE INDEX team_limit_events_event_id_idx ON public.team_limit_events USING btree (event_id);
+
+create table team_members (
+  team_id bigint not null,
+  user_id bigint not null,
+  constraint team_members_pkey PRIMARY KEY (team_id, user_id),
+  constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table team_tokens (
+  id bigint generated always as identity not null,
+  team_id bigint not null,
+  name text not null,
+  active boolean default true not null,
+  token_hash text not null,
+  created timestamp with time zone default now() not null,
+  constraint team_tokens_pkey PRIMARY KEY (id),
+  constraint team_tokens_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint team_tokens_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX team_tokens_team_id_idx ON public.team_tokens USING btree (team_id, id);
+
+create table teams (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  all_events boolean default false not null,
+  can_create_events boolean default false not null,
+  can_change_teams boolean default false not null,
+  can_change_organizer_settings boolean default false not null,
+  can_manage_customers boolean default false not null,
+  can_manage_gift_cards boolean default false not null,
+  can_change_event_settings boolean default false not null,
+  can_change_items boolean default false not null,
+  can_view_orders boolean default false not null,
+  can_change_orders boolean default false not null,
+  can_view_vouchers boolean default false not null,
+  can_change_vouchers boolean default false not null,
+  can_checkin_orders boolean default false not null,
+  constraint teams_pkey PRIMARY KEY (id),
+  constraint teams_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX teams_organizer_id_idx ON public.teams USING btree (organizer_id, id);
+
+create table users (
+  id bigint generated always as identity not null,
+  email text not null,
+  fullname text,
+  password_hash text,
+  locale text default 'en'::text not null,
+  timezone text default 'UTC'::text not null,
+  is_staff boolean default false not null,
+  is_active boolean default true not null,
+  require_2fa boolean default false not null,
+  created timestamp with time zone default now() not null,
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));

@@ -1,0 +1,1734 @@
+// Generated from spec/ by `npm run generate`; do not edit.
+export interface paths {
+    "/api/v1/organizers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the organizers that the credentials can access */
+        get: operations["organizers.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** Show an organizer */
+        get: operations["organizers.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the teams of an organizer */
+        get: operations["teams.list"];
+        put?: never;
+        /** Create a team */
+        post: operations["teams.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a team */
+        get: operations["teams.get"];
+        /**
+         * Replace a team
+         * @description Omitted optional fields are reset to their defaults.
+         */
+        put: operations["teams.replace"];
+        post?: never;
+        /**
+         * Delete a team with its invitations and API tokens
+         * @description A caller can lock itself out by deleting the team that its own user or token belongs to.
+         */
+        delete: operations["teams.remove"];
+        options?: never;
+        head?: never;
+        /** Change a team */
+        patch: operations["teams.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/members/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        /** List the members of a team */
+        get: operations["team_members.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/members/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a member of a team */
+        get: operations["team_members.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member from the team
+         * @description The user account itself stays. A caller can lock itself out by removing itself.
+         */
+        delete: operations["team_members.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/invites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        /** List the open invitations of a team */
+        get: operations["team_invites.list"];
+        put?: never;
+        /**
+         * Invite a person into a team
+         * @description Sends a mail with an invitation link. When the address belongs to an existing account, no invitation is created: the
+         *     user is added to the team at once and the answer has no `id`.
+         */
+        post: operations["team_invites.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/invites/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an open invitation */
+        get: operations["team_invites.get"];
+        put?: never;
+        post?: never;
+        /** Revoke an invitation */
+        delete: operations["team_invites.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        /** List the API tokens of a team */
+        get: operations["team_tokens.list"];
+        put?: never;
+        /**
+         * Create an API token
+         * @description The answer is the only one that shows the secret token value; only a hash of it is stored.
+         */
+        post: operations["team_tokens.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/tokens/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an API token */
+        get: operations["team_tokens.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Disable an API token for good
+         * @description The token stays listed with `active` false and can never become active again. Doing it twice changes nothing.
+         */
+        delete: operations["team_tokens.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description One page of a list */
+        Page: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+        };
+        /** @description An owner of events */
+        Organizer: {
+            /**
+             * @description Name of the organizer
+             * @example Kulturwerk Hamburg
+             */
+            readonly name: string;
+            /**
+             * @description Short form used in URLs
+             * @example kulturwerk
+             */
+            readonly slug: string;
+        };
+        /**
+         * Format: int64
+         * @description ID of an object
+         * @example 1
+         */
+        Id: number;
+        /** @description A group of people and API tokens with the same permissions */
+        Team: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name of the team
+             * @example Box office
+             */
+            name: string;
+            /**
+             * @description The team has access to all events of the organizer, also to future ones
+             * @default false
+             */
+            all_events: boolean;
+            /**
+             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @default []
+             */
+            limit_events: string[];
+            /**
+             * @description May create events
+             * @default false
+             */
+            can_create_events: boolean;
+            /**
+             * @description May change teams, members, invitations and API tokens
+             * @default false
+             */
+            can_change_teams: boolean;
+            /**
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
+             * @default false
+             */
+            can_change_organizer_settings: boolean;
+            /**
+             * @description May see and change customers and memberships
+             * @default false
+             */
+            can_manage_customers: boolean;
+            /**
+             * @description May see and change gift cards
+             * @default false
+             */
+            can_manage_gift_cards: boolean;
+            /**
+             * @description May see and change settings of its events, tax rules and check-in lists
+             * @default false
+             */
+            can_change_event_settings: boolean;
+            /**
+             * @description May change products, quotas, categories, questions and discounts
+             * @default false
+             */
+            can_change_items: boolean;
+            /**
+             * @description May see orders, cart positions and the waiting list
+             * @default false
+             */
+            can_view_orders: boolean;
+            /**
+             * @description May change orders, cart positions and the waiting list
+             * @default false
+             */
+            can_change_orders: boolean;
+            /**
+             * @description May see vouchers
+             * @default false
+             */
+            can_view_vouchers: boolean;
+            /**
+             * @description May change vouchers
+             * @default false
+             */
+            can_change_vouchers: boolean;
+            /**
+             * @description May check tickets in
+             * @default false
+             */
+            can_checkin_orders: boolean;
+        };
+        /** @description A user account in a team */
+        TeamMember: {
+            /** @description ID of the user */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description E-mail address of the user
+             * @example mara@kulturwerk.example
+             */
+            readonly email: string;
+            /**
+             * @description Full name of the user
+             * @example Mara Lindqvist
+             */
+            readonly fullname: string | null;
+            /**
+             * @description The user signs in with two factors
+             * @example false
+             */
+            readonly require_2fa: boolean;
+        };
+        /**
+         * Format: email
+         * @description E-mail address
+         * @example mara@kulturwerk.example
+         */
+        Email: string;
+        /** @description An open invitation into a team */
+        TeamInvite: {
+            /** @description ID of the invitation; missing when the user was added directly */
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Address of the person
+             * @example jonas@kulturwerk.example
+             */
+            email: components["schemas"]["Email"];
+        };
+        /** @description An API token of a team */
+        TeamToken: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description What the token is for
+             * @example Web shop
+             */
+            name: string;
+            /**
+             * @description Once false it can never become true again
+             * @example true
+             */
+            readonly active: boolean;
+        };
+        /**
+         * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
+         *     object holds the errors of the nested object; a nested list holds one object per entry, `{}` where the entry is fine.
+         */
+        FieldErrors: {
+            [key: string]: string[] | Record<string, never>[] | Record<string, never>;
+        };
+        /** @description A refusal that concerns the request as a whole */
+        Error: {
+            /**
+             * @description What is wrong, as a sentence
+             * @example You do not have permission to perform this action.
+             */
+            detail: string;
+        };
+        /** @description A group of people and API tokens with the same permissions */
+        TeamWrite: {
+            /**
+             * @description Name of the team
+             * @example Box office
+             */
+            name: string;
+            /**
+             * @description The team has access to all events of the organizer, also to future ones
+             * @default false
+             */
+            all_events: boolean;
+            /**
+             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @default []
+             */
+            limit_events: string[];
+            /**
+             * @description May create events
+             * @default false
+             */
+            can_create_events: boolean;
+            /**
+             * @description May change teams, members, invitations and API tokens
+             * @default false
+             */
+            can_change_teams: boolean;
+            /**
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
+             * @default false
+             */
+            can_change_organizer_settings: boolean;
+            /**
+             * @description May see and change customers and memberships
+             * @default false
+             */
+            can_manage_customers: boolean;
+            /**
+             * @description May see and change gift cards
+             * @default false
+             */
+            can_manage_gift_cards: boolean;
+            /**
+             * @description May see and change settings of its events, tax rules and check-in lists
+             * @default false
+             */
+            can_change_event_settings: boolean;
+            /**
+             * @description May change products, quotas, categories, questions and discounts
+             * @default false
+             */
+            can_change_items: boolean;
+            /**
+             * @description May see orders, cart positions and the waiting list
+             * @default false
+             */
+            can_view_orders: boolean;
+            /**
+             * @description May change orders, cart positions and the waiting list
+             * @default false
+             */
+            can_change_orders: boolean;
+            /**
+             * @description May see vouchers
+             * @default false
+             */
+            can_view_vouchers: boolean;
+            /**
+             * @description May change vouchers
+             * @default false
+             */
+            can_change_vouchers: boolean;
+            /**
+             * @description May check tickets in
+             * @default false
+             */
+            can_checkin_orders: boolean;
+        };
+        /** @description A group of people and API tokens with the same permissions */
+        TeamPatch: {
+            /**
+             * @description Name of the team
+             * @example Box office
+             */
+            name?: string;
+            /** @description The team has access to all events of the organizer, also to future ones */
+            all_events?: boolean;
+            /** @description Slugs of the events that the team has access to when `all_events` is false */
+            limit_events?: string[];
+            /** @description May create events */
+            can_create_events?: boolean;
+            /** @description May change teams, members, invitations and API tokens */
+            can_change_teams?: boolean;
+            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types */
+            can_change_organizer_settings?: boolean;
+            /** @description May see and change customers and memberships */
+            can_manage_customers?: boolean;
+            /** @description May see and change gift cards */
+            can_manage_gift_cards?: boolean;
+            /** @description May see and change settings of its events, tax rules and check-in lists */
+            can_change_event_settings?: boolean;
+            /** @description May change products, quotas, categories, questions and discounts */
+            can_change_items?: boolean;
+            /** @description May see orders, cart positions and the waiting list */
+            can_view_orders?: boolean;
+            /** @description May change orders, cart positions and the waiting list */
+            can_change_orders?: boolean;
+            /** @description May see vouchers */
+            can_view_vouchers?: boolean;
+            /** @description May change vouchers */
+            can_change_vouchers?: boolean;
+            /** @description May check tickets in */
+            can_checkin_orders?: boolean;
+        };
+        /** @description An open invitation into a team */
+        TeamInviteWrite: {
+            /**
+             * @description Address of the person
+             * @example jonas@kulturwerk.example
+             */
+            email: components["schemas"]["Email"];
+        };
+        /** @description An API token of a team */
+        TeamTokenWrite: {
+            /**
+             * @description What the token is for
+             * @example Web shop
+             */
+            name: string;
+        };
+    };
+    responses: {
+        /** @description The input is not valid; nothing was changed */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
+            };
+        };
+        /** @description No valid credentials were sent */
+        Unauthorized: {
+            headers: {
+                /**
+                 * @description The scheme that is expected
+                 * @example Token
+                 */
+                "WWW-Authenticate": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Authentication credentials were not provided or are not valid."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The organizer, event or object does not exist, or the caller lacks the permission, or the object is in use */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "You do not have permission to perform this action."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such page, or no such object where the operation says so */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Invalid page."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The caller accepts no format that this operation can give */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "This operation answers application/json only."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than the server takes */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The body is larger than 1048576 bytes."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body has a media type that this operation does not take */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Send the body as application/json."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of organizers */
+        OrganizerPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "name": "Kulturwerk Hamburg",
+                 *           "slug": "kulturwerk"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The organizers of this page */
+                    results: components["schemas"]["Organizer"][];
+                };
+            };
+        };
+        /** @description The organizer */
+        Organizer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kulturwerk Hamburg",
+                 *       "slug": "kulturwerk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Organizer"];
+            };
+        };
+        /** @description A page of teams */
+        TeamPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "name": "Box office",
+                 *           "all_events": false,
+                 *           "limit_events": [
+                 *             "openstage26"
+                 *           ],
+                 *           "can_create_events": false,
+                 *           "can_change_teams": false,
+                 *           "can_change_organizer_settings": false,
+                 *           "can_manage_customers": false,
+                 *           "can_manage_gift_cards": false,
+                 *           "can_change_event_settings": false,
+                 *           "can_change_items": false,
+                 *           "can_view_orders": true,
+                 *           "can_change_orders": true,
+                 *           "can_view_vouchers": false,
+                 *           "can_change_vouchers": false,
+                 *           "can_checkin_orders": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The teams of this page */
+                    results: components["schemas"]["Team"][];
+                };
+            };
+        };
+        /** @description The team */
+        Team: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "Box office",
+                 *       "all_events": false,
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "can_create_events": false,
+                 *       "can_change_teams": false,
+                 *       "can_change_organizer_settings": false,
+                 *       "can_manage_customers": false,
+                 *       "can_manage_gift_cards": false,
+                 *       "can_change_event_settings": false,
+                 *       "can_change_items": false,
+                 *       "can_view_orders": true,
+                 *       "can_change_orders": true,
+                 *       "can_view_vouchers": false,
+                 *       "can_change_vouchers": false,
+                 *       "can_checkin_orders": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Team"];
+            };
+        };
+        /** @description A page of members */
+        TeamMemberPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "email": "mara@kulturwerk.example",
+                 *           "fullname": "Mara Lindqvist",
+                 *           "require_2fa": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The members of this page */
+                    results: components["schemas"]["TeamMember"][];
+                };
+            };
+        };
+        /** @description The member */
+        TeamMember: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "email": "mara@kulturwerk.example",
+                 *       "fullname": "Mara Lindqvist",
+                 *       "require_2fa": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamMember"];
+            };
+        };
+        /** @description A page of invitations */
+        TeamInvitePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "email": "jonas@kulturwerk.example"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The invitations of this page */
+                    results: components["schemas"]["TeamInvite"][];
+                };
+            };
+        };
+        /** @description The invitation */
+        TeamInvite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "email": "jonas@kulturwerk.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamInvite"];
+            };
+        };
+        /** @description A page of API tokens */
+        TeamTokenPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "Web shop",
+                 *           "active": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The tokens of this page */
+                    results: components["schemas"]["TeamToken"][];
+                };
+            };
+        };
+        /** @description The token without its secret value */
+        TeamToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "name": "Web shop",
+                 *       "active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamToken"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+         * @example 1
+         */
+        page: number;
+        /**
+         * @description Results per page. A value above 50 counts as 50.
+         * @example 50
+         */
+        page_size: number;
+        /**
+         * @description Slug of the organizer
+         * @example kulturwerk
+         */
+        organizer: string;
+        /**
+         * @description ID of the object
+         * @example 1
+         */
+        id: components["schemas"]["Id"];
+        /**
+         * @description ID of the team
+         * @example 2
+         */
+        team: components["schemas"]["Id"];
+    };
+    requestBodies: {
+        Team: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Box office",
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "can_view_orders": true,
+                 *       "can_change_orders": true,
+                 *       "can_checkin_orders": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamWrite"];
+            };
+        };
+        TeamPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "can_view_vouchers": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamPatch"];
+            };
+        };
+        TeamInvite: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "jonas@kulturwerk.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamInviteWrite"];
+            };
+        };
+        TeamToken: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Web shop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamTokenWrite"];
+            };
+        };
+    };
+    headers: {
+        /**
+         * @description URL of the new object
+         * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/2/
+         */
+        Location: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "organizers.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example name
+                 */
+                ordering?: ("slug" | "-slug" | "name" | "-name") | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizerPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "organizers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "teams.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "teams.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Team"];
+        responses: {
+            /** @description The team */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Box office",
+                     *       "all_events": false,
+                     *       "limit_events": [
+                     *         "openstage26"
+                     *       ],
+                     *       "can_create_events": false,
+                     *       "can_change_teams": false,
+                     *       "can_change_organizer_settings": false,
+                     *       "can_manage_customers": false,
+                     *       "can_manage_gift_cards": false,
+                     *       "can_change_event_settings": false,
+                     *       "can_change_items": false,
+                     *       "can_view_orders": true,
+                     *       "can_change_orders": true,
+                     *       "can_view_vouchers": false,
+                     *       "can_change_vouchers": false,
+                     *       "can_checkin_orders": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    "teams.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Team"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "teams.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Team"];
+        responses: {
+            200: components["responses"]["Team"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    "teams.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "teams.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamPatch"];
+        responses: {
+            200: components["responses"]["Team"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    "team_members.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamMemberPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_members.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamMember"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_members.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is no member any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_invites.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamInvitePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_invites.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamInvite"];
+        responses: {
+            /** @description The invitation, or the address alone when its user was added directly */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamInvite"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    "team_invites.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamInvite"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_invites.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation can no longer be used */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_tokens.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamTokenPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_tokens.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamToken"];
+        responses: {
+            /** @description The token with its secret value */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Web shop",
+                     *       "active": true,
+                     *       "token": "3r6xw2nqk8m1v9z5t7y4b0c8d2f6g1h3j5l9p7s4a0eu6i2o"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamToken"] & {
+                        /**
+                         * @description The secret to send as `Authorization: Token <token>`; shown once
+                         * @example 3r6xw2nqk8m1v9z5t7y4b0c8d2f6g1h3j5l9p7s4a0eu6i2o
+                         */
+                        token: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    "team_tokens.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamToken"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "team_tokens.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 2
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 1
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disabled token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Web shop",
+                     *       "active": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamToken"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+}

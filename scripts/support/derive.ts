@@ -1,0 +1,180 @@
+// What the published contract says beyond the hand-written YAML, derived from it: write and patch shapes, the answers that
+// every operation can give, links from a creation to what can be done next. The rules stand in spec/README.md.
+
+// The document is walked as plain JSON: its shape is what the linter has checked before.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = any
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+export type Reference = { path: string[]; table: string; key: string; many: boolean }
+
+/** An operation of the contract with its path and its parameters, those of the path item included. */
+export type Operation = { id: string; path: string; method: (typeof METHODS)[number]; op: Json; parameters: Json[] }
+
+/** Follows `$ref` within one document until it reaches the thing itself. */
+export function resolve(doc: Json, value: Json): Json {
+  while (value?.$ref) {
+    const target = value.$ref.slice(2).split('/').reduce((at: Json, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], doc)
+    if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
+    value = target
+  }
+  return value
+}
+
+/** All operations in the order of the document. */
+export function operationsOf(doc: Json): Operation[] {
+  return Object.entries<Json>(doc.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({
+      id: item[method].operationId, path, method, op: item[method],
+      parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])].map((p) => resolve(doc, p)),
+    })))
+}
+
+/** Status codes of success that an operation declares, as numbers, the usual one first. */
+export const successes = (op: Json): number[] => Object.keys(op.responses).filter((code) => code < '400').map(Number)
+
+const refName = (schema: Json): string | undefined => schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
+
+/** The published document: `bundle` with everything that follows from it. `bundle` is left as it was. */
+export function derive(bundle: Json, version: string): Json {
+  const doc = structuredClone(bundle)
+  doc.info.version = version
+  const { schemas } = doc.components
+  const written = structuredClone(schemas)            // the schemas as authors wrote them, before write-only members go
+  const look = (schema: Json): Json => resolve({ components: { schemas: written } }, schema)
+
+  // Write shape: no read-only members; members with a default are optional. Patch shape: all optional, no defaults.
+  const shape = (schema: Json, partial: boolean): Json => {
+    const name = refName(schema)
+    if (name) {
+      const derived = shape(written[name], partial)
+      if (!partial && JSON.stringify(derived) === JSON.stringify(written[name])) return schema
+      const target = name + (partial ? 'Patch' : 'Write')
+      schemas[target] = derived
+      const { $ref: _, 'x-partial': __, ...siblings } = schema
+      return { ...siblings, $ref: `#/components/schemas/${target}` }
+    }
+    const out = { ...schema }
+    if (schema.items) out.items = shape(schema.items, false)
+    for (const word of ['allOf', 'anyOf', 'oneOf']) if (schema[word]) out[word] = schema[word].map((s: Json) => shape(s, partial))
+    if (schema.properties) {
+      const kept = Object.entries<Json>(schema.properties).filter(([, p]) => !p.readOnly && !look(p).readOnly)
+      out.properties = Object.fromEntries(kept.map(([key, p]) => {
+        const { default: preset, ...rest } = shape(p, false)
+        return [key, partial || preset === undefined ? rest : { ...rest, default: preset }]
+      }))
+      const needed = (schema.required ?? []).filter((key: string) => key in out.properties && !partial && schema.properties[key].default === undefined && look(schema.properties[key]).default === undefined)
+      if (needed.length) out.required = needed
+      else delete out.required
+    }
+    return out
+  }
+
+  const operations = operationsOf(doc)
+  const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
+  for (const { path, method, op, parameters } of operations) {
+    op.security = (op.security ?? doc.security).map((need: Json) =>
+      'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need)
+    const body = op.requestBody && resolve(doc, op.requestBody)
+    for (const media of Object.values<Json>(body?.content ?? {})) {
+      if (!media.derived) media.schema = shape(media.schema, media.schema['x-partial'] === true)
+      Object.defineProperty(media, 'derived', { value: true }) // a request body shared by two operations is derived once
+    }
+    op.responses['400'] ??= answers('Invalid')
+    if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
+    if (op.security.length && path.includes('{organizer}')) op.responses['403'] ??= answers('Forbidden')
+    if (parameters.some((p) => p.name === 'page')) op.responses['404'] ??= answers('NotFound')
+    op.responses['406'] ??= answers('NotAcceptable')
+    if (body) {
+      op.responses['413'] ??= answers('TooLarge')
+      op.responses['415'] ??= answers('UnsupportedMediaType')
+    }
+  }
+
+  // A creation names the new object's URL and links to everything that can be done with it.
+  for (const { id, path, op } of operations.filter(({ op }) => op.responses['201'])) {
+    const created = op.responses['201'] = structuredClone(resolve(doc, op.responses['201']))
+    const members = flatProperties(doc, created.content?.['application/json']?.schema ?? {})
+    const links = operations.flatMap((other) => {
+      const key = other.path.startsWith(path) ? /^\{(\w+)\}\//.exec(other.path.slice(path.length))?.[1] : undefined
+      if (!key || /\{/.test(other.path.slice(path.length + key.length + 2))) return []
+      const member = [key, 'id', 'slug'].find((name) => name in members)
+      if (!member) return []
+      const above = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `$request.path.${name}`])
+      return [[other.id.replace('.', '_'), { operationId: other.id, parameters: { ...Object.fromEntries(above), [key]: `$response.body#/${member}` } }]]
+    })
+    if (links.length) created.links = { ...Object.fromEntries(links), ...created.links }
+    if (links.some(([, link]) => (link as Json).operationId === id.replace(/\.\w+$/, '.get'))) {
+      created.headers = { Location: { $ref: '#/components/headers/Location' }, ...created.headers }
+    }
+  }
+
+  for (const [name, schema] of Object.entries<Json>(written)) {
+    const properties = Object.entries<Json>(schema.properties ?? {})
+    if (properties.some(([, p]) => p.writeOnly)) {
+      schemas[name].properties = Object.fromEntries(properties.filter(([, p]) => !p.writeOnly))
+      schemas[name].required = schema.required?.filter((key: string) => !schema.properties[key].writeOnly)
+    }
+  }
+  return doc
+}
+
+/** Properties of an object schema, those that `allOf` brings in included. */
+export function flatProperties(doc: Json, schema: Json): Record<string, Json> {
+  const at = resolve(doc, schema)
+  return Object.assign({}, ...(at.allOf ?? []).map((part: Json) => flatProperties(doc, part)), at.properties)
+}
+
+/** `items` or `events.slug` as written under x-references. */
+const reference = (path: string[], word: string, many: boolean): Reference => {
+  const [table, key = 'id'] = word.split('.')
+  return { path, table: table!, key, many }
+}
+
+/** All x-references within a body schema, with the way to them (`*` stands for each entry of a list). */
+export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
+  const at = resolve(doc, schema)
+  const own = at['x-references'] ? [reference(path, at['x-references'], at.type === 'array')] : []
+  const inside = Object.entries(flatProperties(doc, at)).flatMap(([key, p]) => references(doc, p, [...path, key]))
+  return [...own, ...inside, ...(at.items ? references(doc, at.items, [...path, '*']) : [])]
+}
+
+/** What the server needs to know about each operation: the content of generated/operations.ts. */
+export function operationTable(doc: Json): Record<string, Json> {
+  return Object.fromEntries(operationsOf(doc).map(({ id, path, method, op, parameters }) => {
+    const query = parameters.filter((p) => p.in === 'query')
+    const ordering = query.find((p) => p.name === 'ordering')
+    const body = op.requestBody && resolve(doc, op.requestBody)
+    const [media, content] = Object.entries<Json>(body?.content ?? {})[0] ?? []
+    const success = resolve(doc, op.responses[successes(op)[0]!])
+    const answer = success.content?.['application/json']?.schema
+    const results = answer && flatProperties(doc, answer).results
+    const returned = refName(results ? resolve(doc, results).items : answer)
+    return [id, {
+      method: method.toUpperCase(),
+      path,
+      permission: op['x-permission'],
+      security: op.security,
+      params: Object.fromEntries(parameters.filter((p) => p.in === 'path').map((p) => [p.name, p['x-references'] ?? null])),
+      filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
+      ordering: ordering ? { fields: ordering.schema.anyOf[0].enum.filter((f: string) => !f.startsWith('-')), default: ordering.schema.default } : null,
+      paginated: query.some((p) => p.name === 'page'),
+      body: content ? { media, schema: refName(content.schema) ?? null, references: references(doc, content.schema) } : null,
+      status: successes(op),
+      returns: returned ?? null,
+    }]
+  }))
+}
+
+/** The members of each schema that an operation returns: the content of `schemas` in generated/operations.ts. */
+export function memberTable(doc: Json, names: Iterable<string>): Record<string, Json> {
+  return Object.fromEntries([...new Set(names)].sort().map((name) => [name, Object.fromEntries(
+    Object.entries(flatProperties(doc, doc.components.schemas[name])).map(([key, p]) => {
+      const at = { ...resolve(doc, p), ...p }
+      const type = [at.type].flat().find((t) => t !== 'null') ?? 'object'
+      return [key, {
+        type, readOnly: at.readOnly === true,
+        references: at['x-references'] ? (({ table, key: by }: Reference) => ({ table, key: by }))(reference([], at['x-references'], false)) : null,
+      }]
+    }))]))
+}

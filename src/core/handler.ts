@@ -1,0 +1,85 @@
+// The types that join the contract and the code: what a handler of an operation is given and what it has to answer.
+import type { operations } from '../../generated/operations.ts'
+import type { operations as Schemas } from '../../generated/schema.ts'
+import type { Config } from '../config.ts'
+import type { Db } from './db.ts'
+import type { Send } from './jobs.ts'
+import type { Log } from './log.ts'
+
+export type OperationId = keyof typeof operations & keyof Schemas
+type Table<Op extends OperationId> = (typeof operations)[Op]
+
+/** The part of an operation's description that is the same type for all of them. */
+export type Operation = {
+  readonly method: string
+  readonly path: string
+  readonly permission: Permission | 'none'
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly params: Readonly<Record<string, string | null>>
+  readonly filters: Readonly<Record<string, string>>
+  readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
+  readonly paginated: boolean
+  readonly body: { readonly media: string; readonly schema: string | null; readonly references: readonly Reference[] } | null
+  readonly status: readonly number[]
+  readonly returns: string | null
+}
+export type Reference = { readonly path: readonly string[]; readonly table: string; readonly key: string; readonly many: boolean }
+
+/** A flag of a team (01, Team) that an operation can ask for. */
+export type Permission = Exclude<(typeof operations)[OperationId]['permission'], 'none'>
+
+/** Who calls: shown in the audit log as it is. */
+export type Caller = { readonly type: 'token'; readonly id: number; readonly name: string; readonly organizer_ids: readonly number[] }
+export type Organizer = { readonly id: number; readonly slug: string; readonly name: string }
+export type Event = { readonly id: number; readonly slug: string; readonly timezone: string }
+
+type Parameters<Op extends OperationId, In extends 'path' | 'query'> =
+  Schemas[Op]['parameters'] extends { [K in In]?: infer P } ? NonNullable<P> : Record<never, never>
+type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
+
+/** What a request body is after validation. */
+export type Body<Op extends OperationId> = Schemas[Op] extends { requestBody: infer Request } ? JsonBody<Request> : undefined
+
+/** What a handler answers: the body of the success answer, nothing for 204. */
+export type Output<Op extends OperationId> = {
+  [Status in keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]:
+    Schemas[Op]['responses'][Status] extends { content: { 'application/json': infer Answer } } ? Answer : void
+}[keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]
+
+/** Everything a handler may use. `db` is the request's transaction, or the pool for GET. */
+export type Context<Op extends OperationId = OperationId> = {
+  readonly operation: Operation
+  readonly params: Parameters<Op, 'path'>
+  readonly query: Parameters<Op, 'query'>
+  readonly body: Body<Op>
+  readonly organizer: Table<Op>['params'] extends { organizer: unknown } ? Organizer : undefined
+  readonly event: Table<Op>['params'] extends { event: unknown } ? Event : undefined
+  readonly who: Caller
+  /** Absolute URL of the request, as a client outside sees it. */
+  readonly url: string
+  readonly db: Db
+  readonly now: Date
+  readonly config: Config
+  readonly log: Log
+  readonly send: Send
+}
+
+/** What is the same in the context of every operation. */
+export type AnyContext = Omit<Context, 'params' | 'query' | 'body' | 'organizer' | 'event'> & {
+  readonly params: object
+  readonly query: object
+  readonly body: unknown
+  readonly organizer?: Organizer | undefined
+  readonly event?: Event | undefined
+}
+
+export type Handler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
+
+/** One handler for every operation of the contract: a missing one does not compile. */
+export type Handlers = { [Op in OperationId]: Handler<Op> }
+
+/** Names the functions of a resource file as operations: `get` of `teams` becomes `teams.get`. */
+export function named<Name extends string, Module extends object>(name: Name, module: Module) {
+  return Object.fromEntries(Object.entries(module).map(([verb, handler]) => [`${name}.${verb}`, handler])) as
+    { [Verb in keyof Module & string as `${Name}.${Verb}`]: Module[Verb] }
+}

@@ -1,0 +1,6 @@
+// The part of knex's PostgreSQL dialect that db.ts extends; knex publishes no types for it.
+declare module 'knex/lib/dialects/postgres/index.js' {
+  export default class PgClient {
+    _query(connection: unknown, query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> }): Promise<unknown>
+  }
+}

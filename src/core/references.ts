@@ -1,0 +1,60 @@
+// What belongs to whom: rows of a resource within the organizer, event and objects of a path, and ids in bodies that have to
+// name such rows.
+import type { Knex } from 'knex'
+import { operations } from '../../generated/operations.ts'
+import type { Db } from './db.ts'
+import { forbidden, invalidFields } from './errors.ts'
+import type { Fault } from './errors.ts'
+import type { Event, Operation, Organizer } from './handler.ts'
+
+type Scope = { db: Db; organizer?: Organizer | undefined; event?: Event | undefined; params?: object }
+
+/**
+ * Rows of a table within the event, or else within the organizer, and below the objects that the path names. The contract
+ * says through the path of the table's list what it belongs to.
+ */
+export function within(table: string, { db, organizer, event, params = {} }: Scope): Knex.QueryBuilder {
+  const query = db(table)
+  const above = (operations as Record<string, { params: Record<string, string | null> }>)[`${table}.list`]?.params ?? { organizer: null }
+  const parents = Object.entries(above).filter((entry): entry is [string, string] => entry[1] !== null)
+  for (const [name, parent] of parents) {
+    const id = (params as Record<string, number>)[name]
+    if (id !== undefined) query.where(`${table}.${name}_id`, id)
+    else query.whereIn(`${table}.${name}_id`, within(parent, { db, organizer, event }).select(`${parent}.id`))
+  }
+  if (parents.length) return query
+  return 'event' in above ? query.where(`${table}.event_id`, event!.id) : query.where(`${table}.organizer_id`, organizer!.id)
+}
+
+/** Checks the objects in the middle of the path. @throws Refusal 403 when one is missing, as if it could not be seen */
+export async function checkPath(operation: Operation, scope: Scope & { params: Record<string, unknown> }): Promise<void> {
+  for (const [name, table] of Object.entries(operation.params)) {
+    if (table === null) continue
+    const found = await within(table, { ...scope, params: {} }).where(`${table}.id`, scope.params[name] as number).first(`${table}.id`)
+    if (!found) throw forbidden()
+  }
+}
+
+/** Checks the ids in a body. @throws Refusal 400 on each field that names something which does not exist here */
+export async function checkReferences(operation: Operation, scope: Scope, body: unknown): Promise<void> {
+  const faults: Fault[] = []
+  for (const { path, table, key } of operation.body?.references ?? []) {
+    const named = valuesAt(body, path)
+    if (!named.length) continue
+    const wanted = [...new Set(named.map(({ value }) => value))] as string[]
+    const found = new Set(await within(table, { ...scope, params: {} }).whereRaw('?? = any(?)', [`${table}.${key}`, wanted]).pluck(`${table}.${key}`))
+    for (const { at, value } of named) {
+      if (!found.has(value)) faults.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
+    }
+  }
+  if (faults.length) throw invalidFields(faults)
+}
+
+// All values that a path leads to, with the field they are reported under: an entry of a plain list is the list's fault.
+function valuesAt(body: unknown, path: readonly string[], at: (string | number)[] = []): { at: (string | number)[]; value: unknown }[] {
+  if (body === null || body === undefined) return []
+  const [first, ...rest] = path
+  if (first === undefined) return Array.isArray(body) ? body.map((value) => ({ at, value })) : [{ at, value: body }]
+  if (first === '*') return (body as unknown[]).flatMap((entry, i) => valuesAt(entry, rest, [...at, i]))
+  return valuesAt((body as Record<string, unknown>)[first], rest, [...at, first])
+}

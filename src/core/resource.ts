@@ -1,0 +1,131 @@
+// The standard handlers of a resource, from a description. Its vocabulary is closed; whoever needs more writes that handler
+// by hand, from the same helpers.
+import type { Knex } from 'knex'
+import { members, operations } from '../../generated/operations.ts'
+import { forbidden } from './errors.ts'
+import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
+import { page } from './list.ts'
+import { within } from './references.ts'
+
+type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
+type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
+type Stored<Name extends ResourceName> = Output<`${Name}.get`>
+type Standard<Name extends ResourceName> = { [V in Verb as `${Name}.${V}` extends OperationId ? V : never]: Handlers[`${Name}.${V}` & OperationId] }
+
+/** A list of references kept in a table of its own: rows of (owner, column). */
+export type Links = { table: string; owner: string; column: string }
+
+export type Description<Name extends ResourceName> = {
+  /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`. */
+  log: string
+  /** Refuses what must not be stored; gets the object as it would be. */
+  check?(object: Stored<Name>, context: AnyContext): void | Promise<void>
+  /** Refuses a removal. */
+  mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
+  /** Members that are not a column of their own name: SQL that computes them. */
+  columns?: Partial<Record<keyof Stored<Name> & string, string>>
+  /** Members that are lists of references. */
+  parts?: Partial<Record<keyof Stored<Name> & string, Links>>
+}
+
+type Row = Record<string, unknown>
+type Member = { readonly type: string; readonly readOnly: boolean; readonly references: { readonly table: string; readonly key: string } | null }
+
+/** The standard handlers of those operations that the contract has for the resource. */
+export function resource<Name extends ResourceName>(name: Name, description: Description<Name>): Standard<Name> {
+  const { log, check, mayRemove, columns = {}, parts = {} } = description as Description<ResourceName>
+  const table = name as string
+  const known: Record<string, Member> = members[operations[`${name}.get` as OperationId].returns as keyof typeof members]
+
+  const select = (context: AnyContext): Knex.QueryBuilder => {
+    return within(table, context).select(Object.entries(known).map(([member, { references }]) => {
+      const computed = (columns as Record<string, string>)[member]
+      const links = (parts as Record<string, Links>)[member]
+      if (computed) return context.db.raw('? as ??', [context.db.raw(computed), member])
+      if (links) return context.db.raw('? as ??', [linked(context, table, links, references!), member])
+      return references ? `${table}.${member}_id as ${member}` : `${table}.${member}`
+    }))
+  }
+  const one = async (context: AnyContext, id: number): Promise<Row> => {
+    const [row] = await select(context).where(`${table}.id`, id)
+    if (!row) throw forbidden()
+    return row
+  }
+  const locked = async (context: AnyContext): Promise<Row> => {
+    const { id } = context.params as { id: number }
+    const held = await within(table, context).where(`${table}.id`, id).forUpdate().first(`${table}.id`)
+    if (!held) throw forbidden()
+    return one(context, id)
+  }
+
+  // Writes the members of `body` that are columns, then the lists of references.
+  const store = async (context: AnyContext, id: number | undefined, body: Row): Promise<number> => {
+    const values = Object.fromEntries(Object.entries(body)
+      .filter(([member]) => known[member] && !known[member].readOnly && !(member in parts))
+      .map(([member, value]) => known[member]!.references ? [`${member}_id`, value] : [member, plain(value)]))
+    if (id === undefined) {
+      const [made] = await context.db(table).insert({ ...values, ...owner(table, context) }).returning('id')
+      id = made.id as number
+    } else if (Object.keys(values).length) {
+      await context.db(table).where({ id }).update(values)
+    }
+    for (const [member, links] of Object.entries(parts as Record<string, Links>)) {
+      if (body[member] !== undefined) await relink(context, id, links, known[member]!.references!, body[member] as string[])
+    }
+    return id
+  }
+  const change = async (context: AnyContext): Promise<Row> => {
+    const before = await locked(context)
+    const id = before.id as number
+    const body = context.body as unknown as Row
+    if (!Object.keys(body).length) return before
+    await check?.({ ...before, ...body } as never, context)
+    await store(context, id, body)
+    await context.log(`${log}.changed`, { id }, body)
+    return one(context, id)
+  }
+
+  const handlers: Record<Verb, Handler<never>> = {
+    list: (context: AnyContext) => page(context, select(context), `${table}.id`) as never,
+    get: (context: AnyContext) => one(context, (context.params as { id: number }).id) as never,
+    async create(context: AnyContext) {
+      const body = context.body as unknown as Row
+      await check?.(body as never, context)
+      const id = await store(context, undefined, body)
+      await context.log(`${log}.added`, { id }, body)
+      return (await one(context, id)) as never
+    },
+    update: change as never,
+    replace: change as never,
+    async remove(context: AnyContext) {
+      const row = await locked(context)
+      await mayRemove?.(row as never, context)
+      await context.db(table).where({ id: row.id }).delete()
+      await context.log(`${log}.deleted`, { id: row.id as number })
+    },
+  }
+  return handlers as unknown as Standard<Name>
+}
+
+// Objects and lists are JSON columns; the driver would turn a list into a PostgreSQL array.
+const plain = (value: unknown): unknown => (value !== null && typeof value === 'object' ? JSON.stringify(value) : value)
+
+// The column that says whose the row is: that of the last object in the path.
+function owner(table: string, { operation, params, event, organizer }: AnyContext): Row {
+  const parent = Object.entries(operation.params).filter(([, parentTable]) => parentTable !== null && parentTable !== table).pop()?.[0]
+  if (parent) return { [`${parent}_id`]: (params as Record<string, number>)[parent] }
+  return event ? { event_id: event.id } : { organizer_id: organizer!.id }
+}
+
+function linked({ db }: AnyContext, table: string, links: Links, { table: target, key }: { table: string; key: string }): Knex.Raw {
+  return db.raw(`coalesce((select json_agg(??.?? order by ??.??) from ?? join ?? on ??.id = ??.?? where ??.?? = ??.id), '[]'::json)`,
+    [target, key, target, key, links.table, target, target, links.table, links.column, links.table, links.owner, table])
+}
+
+async function relink(context: AnyContext, id: number, links: Links, { table, key }: { table: string; key: string }, values: string[]): Promise<void> {
+  await context.db(links.table).where({ [links.owner]: id }).delete()
+  if (!values.length) return
+  const rows = within(table, { ...context, params: {} }).whereRaw('?? = any(?)', [`${table}.${key}`, values])
+    .select(context.db.raw('?::bigint', [id]), `${table}.id`)
+  await context.db(context.db.raw('?? (??, ??)', [links.table, links.owner, links.column])).insert(rows)
+}

@@ -1,0 +1,66 @@
+// The demo world: one organizer with a conference and a concert series, told alike by docs, examples and screenshots.
+import { DateTime } from 'luxon'
+import type { Db } from '../core/db.ts'
+import { createOrganizer, createTeam, ensureAccount } from './organizers.ts'
+
+const SLUG = 'kulturwerk'
+const TIMEZONE = 'Europe/Berlin'
+const ALL = [
+  'can_create_events', 'can_change_teams', 'can_change_organizer_settings', 'can_manage_customers', 'can_manage_gift_cards',
+  'can_change_event_settings', 'can_change_items', 'can_view_orders', 'can_change_orders', 'can_view_vouchers',
+  'can_change_vouchers', 'can_checkin_orders',
+]
+
+/**
+ * Creates the demo organizer unless it is there. Without `always` it also stays away from a database that has organizers.
+ * @returns the API token of the owner's team when it was created now
+ */
+export async function createDemo(db: Db, { always = false } = {}): Promise<{ organizer: string; token: string | null }> {
+  return db.transaction(async (trx) => {
+    await trx.raw("select pg_advisory_xact_lock(hashtext('boxoffice demo'))")
+    const present = await trx('organizers').modify((query) => { if (always) query.where({ slug: SLUG }) }).first('id')
+    if (present) return { organizer: SLUG, token: null }
+
+    const { organizer, token } = await createOrganizer(trx, {
+      slug: SLUG, name: 'Kulturwerk Hamburg', permissions: ALL,
+      owner: { email: 'mara@kulturwerk.example', fullname: 'Mara Lindqvist' },
+    })
+    const conference = await createConference(trx, organizer.id)
+    const series = await createSeries(trx, organizer.id)
+    const jonas = await ensureAccount(trx, { email: 'jonas@kulturwerk.example', fullname: 'Jonas Okafor' })
+    const ilse = await ensureAccount(trx, { email: 'ilse@kulturwerk.example', fullname: 'Ilse Brandt' })
+    await createTeam(trx, organizer.id, {
+      name: 'Box office', events: [conference], members: [jonas.id],
+      permissions: ['can_view_orders', 'can_change_orders', 'can_checkin_orders'],
+    })
+    await createTeam(trx, organizer.id, { name: 'Door staff', events: [conference, series], members: [ilse.id], permissions: ['can_checkin_orders'] })
+    await createTeam(trx, organizer.id, { name: 'Accounting', all_events: true, permissions: ['can_view_orders', 'can_view_vouchers'] })
+    return { organizer: SLUG, token }
+  })
+}
+
+const at = (days: number, hour: number, minute = 0): string =>
+  DateTime.now().setZone(TIMEZONE).plus({ days }).set({ hour, minute, second: 0, millisecond: 0 }).toISO()!
+
+async function createConference(db: Db, organizerId: number): Promise<number> {
+  const [event] = await db('events').insert({
+    organizer_id: organizerId, slug: 'openstage26', currency: 'EUR', timezone: TIMEZONE,
+    name: JSON.stringify({ en: 'Open Stage Conference', de: 'Open-Stage-Konferenz' }),
+    location: JSON.stringify({ en: 'Speicher 5, Hamburg' }),
+    date_from: at(90, 9), date_to: at(91, 18),
+  }).returning('id')
+  return event.id
+}
+
+async function createSeries(db: Db, organizerId: number): Promise<number> {
+  const location = JSON.stringify({ en: 'Kulturwerk, cellar stage', de: 'Kulturwerk, Kellerbühne' })
+  const [event] = await db('events').insert({
+    organizer_id: organizerId, slug: 'kellerkonzerte', currency: 'EUR', timezone: TIMEZONE, has_subevents: true,
+    name: JSON.stringify({ en: 'Cellar Concerts', de: 'Kellerkonzerte' }), location, date_from: at(14, 20),
+  }).returning('id')
+  const acts = ['Nordlicht Quartett', 'Ana Beltrán Trio', 'Stromkreis', 'The Tin Lanterns', 'Mondgang', 'Odile & Band']
+  await db('subevents').insert(acts.map((act, week) => ({
+    event_id: event.id, active: true, name: JSON.stringify({ en: act }), location, date_from: at(14 + 7 * week, 20), date_to: at(14 + 7 * week, 23),
+  })))
+  return event.id
+}

@@ -1,0 +1,31 @@
+// Mails the invitation link of a team invite.
+import type { Job } from '../core/jobs.ts'
+import { sendMail } from '../core/mail.ts'
+import { hashSecret, newSecret } from '../core/secrets.ts'
+
+/**
+ * The link's secret is made here, so that it is nowhere but in the mail. A second run sends a new link and ends the first;
+ * an invitation that was revoked meanwhile sends nothing.
+ */
+export const teamInvite: Job<{ invite_id: number }> = {
+  async run({ invite_id }, { db, config, log }) {
+    const invite = await db('team_invites').join('teams', 'teams.id', 'team_invites.team_id').join('organizers', 'organizers.id', 'teams.organizer_id')
+      .where('team_invites.id', invite_id).first('team_invites.email', 'teams.name as team', 'organizers.name as organizer')
+    if (!invite) return
+    const secret = newSecret()
+    await db('team_invites').where({ id: invite_id }).update({ token_hash: hashSecret(secret) })
+    await sendMail({
+      to: invite.email,
+      subject: `Invitation to ${invite.organizer}`,
+      text: `Hello,
+
+you have been invited to join the team "${invite.team}" of ${invite.organizer}.
+
+To accept, open this link:
+${config.BASE_URL}/invite/${secret}
+
+If you do not know what this is about, you can ignore this mail.
+`,
+    }, { config, log })
+  },
+}

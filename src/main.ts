@@ -1,0 +1,183 @@
+#!/usr/bin/env node
+// The `boxoffice` command: every way to run or administer the server.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { loadConfig, UsageError } from './config.ts'
+import type { Config } from './config.ts'
+import { PERMISSIONS } from './core/auth.ts'
+import { openDb } from './core/db.ts'
+import type { Db } from './core/db.ts'
+import { openEmbedded } from './core/embedded.ts'
+import { Refusal } from './core/errors.ts'
+import { installQueues, openQueue } from './core/jobs.ts'
+import { openLog } from './core/log.ts'
+import { migrate } from './core/migrate.ts'
+import { createDemo } from './domain/demo.ts'
+import { createOrganizer, createToken } from './domain/organizers.ts'
+import { jobs } from './jobs/index.ts'
+import { startServer } from './server.ts'
+
+type Database = { url: string; db: Db; close(): Promise<void> }
+
+/** Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date. */
+async function openDatabase(config: Config): Promise<Database> {
+  const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
+  const url = config.DATABASE_URL ?? embedded!.url
+  const db = openDb(url, config)
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    await embedded?.release()
+  }
+  try {
+    await migrate(db, () => installQueues(url, jobs))
+    return { url, db, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Runs a command on the database and closes it again, whatever happens. */
+async function withDatabase(run: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = loadConfig()
+  const database = await openDatabase(config)
+  try {
+    await run(database, config)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Serves requests, runs jobs, or both, until a signal ends it. */
+async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<void> {
+  const stopped = new Promise<string>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        resolve(signal)
+        process.once(signal, () => process.exit(1)) // whoever asks twice does not want to wait
+      })
+    }
+  })
+  await withDatabase(async ({ url, db }, config) => {
+    const log = openLog(config)
+    const demo = serve && !config.DATABASE_URL ? await createDemo(db) : undefined
+    const queue = await openQueue(url, jobs, { db, config, log }, { work })
+    try {
+      const server = serve ? await startServer({ db, config, log, queue }) : undefined
+      if (server) {
+        log.info({ port: server.port, url: config.BASE_URL }, 'listening')
+        if (!config.DATABASE_URL) greet(config, demo?.token ?? null)
+      }
+      log.info({ signal: await stopped }, 'stopping')
+      await server?.close()
+    } finally {
+      await queue.stop()
+      log.flush()
+    }
+  })
+}
+
+function greet({ BASE_URL }: Config, token: string | null): void {
+  console.log(`
+  boxoffice is running.
+
+    API   ${BASE_URL}/api/v1/
+    Docs  ${BASE_URL}/docs
+${token ? `    Token ${token}  (of the demo organizer, shown this once)
+
+  Try   curl -H "Authorization: Token ${token}" ${BASE_URL}/api/v1/organizers/
+` : `
+  A new API token: npm run -s boxoffice -- create-token --help
+`}`)
+}
+
+const print = (json: boolean, value: object, sentence: string): void => console.log(json ? JSON.stringify(value) : sentence)
+
+function slug(text: string): string {
+  if (!/^[a-zA-Z0-9]([a-zA-Z0-9.-]{0,48}[a-zA-Z0-9])?$/.test(text)) {
+    throw new InvalidArgumentError('Use letters, digits, dots and dashes, at most 50, the first and last a letter or digit.')
+  }
+  return text
+}
+
+function text(value: string): string {
+  if (!value.trim() || value.length > 190) throw new InvalidArgumentError('It needs 1 to 190 characters.')
+  return value
+}
+
+function email(value: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.length > 254) throw new InvalidArgumentError('It is not an e-mail address.')
+  return value
+}
+
+function number(value: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It has to be a positive number.')
+  return Number(value)
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const program = new Command('boxoffice')
+  .description('Event ticketing API server. All configuration comes from the environment, see the README.')
+  .version(version)
+  .showHelpAfterError('(--help shows what is possible)')
+
+program.command('serve').description('serve the API and run background jobs')
+  .option('--no-worker', 'serve only; `boxoffice worker` runs the jobs')
+  .action(({ worker }: { worker: boolean }) => run({ serve: true, work: worker }))
+
+program.command('worker').description('run background jobs only').action(() => run({ serve: false, work: true }))
+
+program.command('migrate').description('bring the database up to date')
+  .action(() => withDatabase(async () => console.log('The database is up to date.')))
+
+program.command('demo').description('create the demo organizer, if it is not there yet')
+  .option('--json', 'print one JSON object')
+  .action(({ json = false }: { json?: boolean }) => withDatabase(async ({ db }) => {
+    const { organizer, token } = await createDemo(db, { always: true })
+    print(json, { organizer, token }, token ? `Created the organizer ${organizer}. API token, shown this once: ${token}` : `The organizer ${organizer} is there already; nothing was changed.`)
+  }))
+
+program.command('create-organizer').description('create an organizer with its first team, owner and API token')
+  .requiredOption('--slug <slug>', 'short form used in URLs', slug)
+  .requiredOption('--name <name>', 'name of the organizer', text)
+  .requiredOption('--owner-email <email>', 'account of the owner; it is created when there is none', email)
+  .requiredOption('--owner-password <password>', 'password of a new account, at least 8 characters')
+  .option('--json', 'print one JSON object')
+  .action(({ slug, name, ownerEmail, ownerPassword, json = false }) => withDatabase(async ({ db }) => {
+    if (ownerPassword.length < 8) throw new UsageError('The owner\'s password needs at least 8 characters.')
+    const made = await db.transaction((trx) => createOrganizer(trx, {
+      slug, name, owner: { email: ownerEmail, password: ownerPassword }, permissions: PERMISSIONS,
+    }))
+    print(json, { organizer: slug, user: made.user, team: made.team, token: made.token },
+      `Created the organizer ${slug}. API token, shown this once: ${made.token}`)
+  }))
+
+program.command('create-token').description('create an API token for a team')
+  .requiredOption('--organizer <slug>', 'slug of the organizer')
+  .requiredOption('--team <id>', 'ID of the team', number)
+  .requiredOption('--name <name>', 'what the token is for', text)
+  .option('--json', 'print one JSON object')
+  .action(({ organizer, team, name, json = false }) => withDatabase(async ({ db }) => {
+    const found = await db('teams').join('organizers', 'organizers.id', 'teams.organizer_id')
+      .where({ 'organizers.slug': organizer, 'teams.id': team }).first('teams.id')
+    if (!found) throw new UsageError(`The organizer ${organizer} has no team ${team}.`)
+    const made = await createToken(db, team, name)
+    print(json, { id: made.id, name, token: made.token }, `API token, shown this once: ${made.token}`)
+  }))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+// One sentence for whoever typed the command.
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return Object.values(error.body).flat().join(' ')
+  const { message, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use already; set PORT to another one.`
+  if (code === 'ECONNREFUSED') return `The database does not answer at ${address ?? 'its address'}${port ? `:${port}` : ''}; check DATABASE_URL.`
+  return message || String(error)
+}

@@ -1,0 +1,9 @@
+// An organizer is the company or association that owns events, teams, devices and gift cards.
+import type { Handler } from '../core/handler.ts'
+import { page } from '../core/list.ts'
+
+/** The organizers that the credentials can access (01, Organizer list). */
+export const list: Handler<'organizers.list'> = (context) =>
+  page(context, context.db('organizers').select('slug', 'name').whereIn('id', context.who.organizer_ids), 'id')
+
+export const get: Handler<'organizers.get'> = async ({ organizer }) => organizer

@@ -1,0 +1,93 @@
+// The HTTP server: operational endpoints, the published contract and its docs, and everything else through the pipeline.
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import helmet from 'helmet'
+import { stringify } from 'yaml'
+import { contractText, loadContract } from './core/contract.ts'
+import { openMetrics } from './core/metrics.ts'
+import { isCurrent } from './core/migrate.ts'
+import { pipeline } from './core/pipeline.ts'
+import type { Services } from './core/pipeline.ts'
+import type { JobQueue } from './core/jobs.ts'
+import { handlers } from './resources/index.ts'
+import { docs } from './web/docs.ts'
+
+declare module 'express-serve-static-core' {
+  interface Request { id: string }
+}
+
+type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: JobQueue }
+
+/** Starts to listen. `close` lets running requests finish. */
+export async function startServer({ db, config, log, queue }: Needs): Promise<{ port: number; close(): Promise<void> }> {
+  const metrics = openMetrics(db, queue)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', config.TRUST_PROXY)
+  app.set('query parser', false)
+  app.use(requestId)
+  app.use(helmet({ contentSecurityPolicy: { directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null } } }))
+
+  app.get('/healthz', (_req, res) => { res.json({ status: 'ok' }) })
+  app.get('/readyz', async (_req, res) => {
+    const ready = await isCurrent(db).catch(() => false)
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'the database does not answer or is not migrated' })
+  })
+  app.get('/metrics', async (_req, res) => {
+    res.set('Content-Type', metrics.contentType).send(await metrics.text())
+  })
+  app.get('/api/v1/openapi.json', published('application/json', () => contractText))
+  app.get('/api/v1/openapi.yaml', published('application/yaml', () => stringify(JSON.parse(contractText))))
+  app.use(docs())
+  app.use(pipeline({ db, config, log, metrics, send: queue.send, contract: await loadContract() }, handlers))
+  app.use(unexpected(log))
+
+  const server = createServer(app)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: config.PORT, ...(config.HOST ? { host: config.HOST } : {}) }, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000).unref()
+    }),
+  }
+}
+
+// The id of a request in answers and logs: the caller's own, where it is harmless, so that logs of several systems meet.
+const requestId: RequestHandler = (req, res, next) => {
+  const given = req.headers['x-request-id']
+  req.id = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+  res.setHeader('X-Request-Id', req.id)
+  next()
+}
+
+// A text of the contract for every origin, made once and not sent again to who has it.
+function published(type: string, make: () => string): RequestHandler {
+  let text: string | undefined
+  let etag = ''
+  return (req, res) => {
+    text ??= make()
+    etag ||= `"${createHash('sha256').update(text).digest('base64url')}"`
+    res.set({ ETag: etag, 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'no-cache' })
+    if (req.fresh) res.status(304).end()
+    else res.set('Content-Type', `${type}; charset=utf-8`).send(text)
+  }
+}
+
+// What express itself refuses, such as a path that cannot be decoded.
+function unexpected(log: Services['log']): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (res.headersSent) return next(error)
+    const status = error.status >= 400 && error.status < 500 ? error.status : 500
+    if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')
+    res.status(status).json({ detail: status === 500 ? `The server failed to answer. If it happens again, report the request id ${req.id}.` : 'The request cannot be read.' })
+  }
+}

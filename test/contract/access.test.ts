@@ -1,0 +1,114 @@
+// Who may call what: one loop over the contract proves it for every operation, those of the future included.
+import { operations } from '../../generated/operations.ts'
+import { PERMISSIONS } from '../../src/core/auth.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { all, exampleBody, fill, made, pathOf, resourceOf, SLUGS } from '../support/sample.ts'
+import { Person } from '../support/people.ts'
+
+let world: Festival
+beforeAll(async () => { world = await festival() })
+afterAll(() => world.end())
+
+const each = (...filter: ((operation: (typeof all)[number][1]) => boolean)[]) =>
+  all.filter(([, operation]) => filter.every((wanted) => wanted(operation))).map(([id]) => id)
+const protectedOnes = each(({ security }) => security.length > 0)
+const tenant = each(({ params }) => 'organizer' in params)
+const guarded = each(({ permission }) => permission !== 'none')
+
+describe('without credentials', () => {
+  it.each(protectedOnes)('%s answers 401', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])))
+    const answer = await world.anonymous.call(operation.method, path, operation.body ? {} : undefined)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toBeTruthy()
+  })
+
+  it.each(['Token', 'Token ', 'Token nonsense', 'Bearer nonsense', 'Device nonsense', `Token ${'0'.repeat(64)}`, 'Token a b', '\u00ff'])('the header %j is no credential', async (header) => {
+    const { status } = await world.anonymous.get('/api/v1/organizers/', { headers: { Authorization: header } })
+    expect(status).toBe(401)
+  })
+})
+
+describe('a stranger with all permissions elsewhere', () => {
+  it.each(tenant)('%s answers 403', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, await fill(world.owner, operation))
+    expect((await world.stranger.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+  })
+
+  it.each(tenant)('%s answers the same for an organizer that does not exist', async (id) => {
+    const operation = operations[id]
+    const values = await fill(world.owner, operation)
+    const body = operation.body ? exampleBody(id) : undefined
+    const [foreign, missing] = await Promise.all([values, { ...values, organizer: 'nowhere' }].map((v) => world.stranger.call(operation.method, pathOf(operation, v), body)))
+    expect(missing.text).toBe(foreign.text)
+    expect(missing.status).toBe(foreign.status)
+  })
+})
+
+describe('the permission that the contract names', () => {
+  it.each(guarded)('%s is refused without it, whatever else one may', async (id) => {
+    const operation = operations[id]
+    const colleague = await world.holding(PERMISSIONS.filter((name) => name !== operation.permission))
+    const path = pathOf(operation, await fill(world.owner, operation))
+    expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+  })
+
+  it.each(guarded)('%s is open to those who have nothing else', async (id) => {
+    const operation = operations[id]
+    const colleague = await world.holding([operation.permission as (typeof PERMISSIONS)[number]])
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const { status } = await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)
+    expect([401, 403]).not.toContain(status)
+  })
+})
+
+describe('an object of another organizer', () => {
+  const withId = each(({ params }) => 'id' in params, ({ params }) => 'organizer' in params)
+
+  it.each(withId)('%s cannot tell it from a missing one', async (id) => {
+    const operation = operations[id]
+    const mine = await fill(world.owner, operation)
+    const body = operation.body ? exampleBody(id) : undefined
+    const theirs = await foreignId(resourceOf(id))
+    const [foreign, missing] = await Promise.all([theirs, '9007199254740991'].map((value) =>
+      world.owner.call(operation.method, pathOf(operation, { ...mine, id: value }), body)))
+    expect(foreign!.status).toBe(403)
+    expect([foreign!.status, foreign!.text]).toEqual([missing!.status, missing!.text])
+  })
+
+  async function foreignId(resource: string): Promise<string> {
+    const { id } = await made(world.stranger, resource, { organizer: 'elsewhere' })
+    return String(id)
+  }
+})
+
+describe('an id in a body', () => {
+  const referring = all.filter(([, { body }]) => body?.references.length).flatMap(([id, { body }]) => body!.references.map(({ path }) => [id, path] as const))
+
+  it.each(referring)('%s refuses a foreign or missing one under %j', async (id, path) => {
+    const operation = operations[id]
+    const body = exampleBody(id)
+    const { many, key } = operation.body!.references.find((reference) => reference.path.join() === path.join())!
+    const nobody = key === 'id' ? 9007199254740991 : 'no-such-thing'
+    let at = body
+    for (const step of path.slice(0, -1)) at = step === '*' ? at[0] : (at[step] ??= {})
+    at[path.at(-1)!] = many ? [nobody] : nobody
+    const answer = await world.owner.call(operation.method, pathOf(operation, await fill(world.owner, operation)), body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body)).toEqual([path[0]])
+  })
+})
+
+describe('a caller who disappears', () => {
+  it('is refused once its token is disabled', async () => {
+    const team = await made(world.owner, 'teams')
+    const { body } = await world.owner.post(`/teams/${team.id}/tokens/`, { name: 'short-lived' })
+    const caller = new Person(world.base, world.owner.home, { Authorization: `Token ${body.token}` })
+    expect((await caller.get('/')).status).toBe(200)
+    await world.owner.remove(`/teams/${team.id}/tokens/${body.id}/`)
+    expect((await caller.get('/')).status).toBe(401)
+  })
+})

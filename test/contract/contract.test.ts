@@ -1,0 +1,57 @@
+// The contract by itself: examples, names, and that the code is what the contract describes.
+import { execFileSync } from 'node:child_process'
+import { operations } from '../../generated/operations.ts'
+import { loadContract } from '../../src/core/contract.ts'
+import type { OperationId } from '../../src/core/handler.ts'
+import { handlers } from '../../src/resources/index.ts'
+import { operationsOf, resolve } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/derive.ts'
+import { contract, faults } from '../support/conformance.ts'
+
+const described = operationsOf(contract)
+
+function* examplesOf({ content = {} }: Json): Iterable<[string, Json, Json]> {
+  for (const { schema, example, examples } of Object.values<Json>(content)) {
+    if (example !== undefined) yield ['example', schema, example]
+    for (const [name, { value }] of Object.entries<Json>(examples ?? {})) yield [name, schema, value]
+  }
+}
+
+describe('generated/', () => {
+  it('is what spec/ and the migrations say', () => {
+    expect(execFileSync('node', ['scripts/generate.ts', '--check'], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })).toContain('up to date')
+  })
+})
+
+describe('every operation', () => {
+  it('has exactly one handler, and every handler an operation', () => {
+    expect(Object.keys(handlers).sort()).toEqual(Object.keys(operations).sort())
+  })
+
+  it('is found under its path and method', async () => {
+    const find = await loadContract()
+    for (const { id, path, method } of described) {
+      expect(find(path.replace(/\{\w+\}/g, '1'))?.routes[method.toUpperCase()]?.id).toBe(id)
+    }
+  })
+
+  it('has compiled validation and answers, so that none fails at its first request', async () => {
+    const find = await loadContract()
+    for (const { id, path, method, op } of described) {
+      const found = find(path.replace(/\{\w+\}/g, '1'))!
+      const route = found.routes[method.toUpperCase()]!
+      const { example, examples } = Object.values<Json>(resolve(contract, op.requestBody)?.content ?? {})[0] ?? {}
+      const body = example ?? Object.values<Json>(examples ?? {})[0]?.value
+      expect([id, route.validate({ params: { ...found.params }, query: {}, body, headers: {} })]).toHaveLength(2)
+      for (const status of route.status) {
+        const answer = resolve(contract, op.responses[String(status)])
+        for (const [, , value] of examplesOf(answer)) expect(JSON.parse(route.serialize[status]!(value))).toEqual(value)
+      }
+    }
+  })
+
+  it.each(described.map(({ id, op }) => [id, op] as [OperationId, Json]))('%s has valid examples', (_, op) => {
+    const bodies = [op.requestBody, ...Object.values<Json>(op.responses)].filter(Boolean).map((body) => resolve(contract, body))
+    for (const body of bodies) for (const [name, schema, value] of examplesOf(body)) expect([name, faults(schema, value)]).toEqual([name, []])
+  })
+})

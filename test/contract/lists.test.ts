@@ -1,0 +1,75 @@
+// What every list does, those of the future included.
+import { operations } from '../../generated/operations.ts'
+import type { Json } from '../../scripts/support/derive.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { all, fill, made, pathOf, resourceOf } from '../support/sample.ts'
+
+let world: Festival
+beforeAll(async () => { world = await festival() })
+afterAll(() => world.end())
+
+const lists = all.filter(([, { paginated }]) => paginated).map(([id]) => id)
+const ordered = all.filter(([, { ordering }]) => ordering).flatMap(([id, { ordering }]) => ordering!.fields.map((field) => [id, field] as const))
+
+async function listPath(id: (typeof lists)[number]): Promise<string> {
+  const operation = operations[id]
+  const values = await fill(world.owner, operation)
+  for (let n = 0; n < 3; n += 1) await made(world.owner, resourceOf(id), values).catch(() => undefined)
+  return pathOf(operation, values)
+}
+
+describe('every list', () => {
+  it.each(lists)('%s shows each object once on a walk over its pages', async (id) => {
+    const path = await listPath(id)
+    const whole = (await world.owner.get(path)).body
+    const seen: Json[] = []
+    for (let next = `${path}?page_size=1`; next;) {
+      const { body } = await world.owner.get(next)
+      expect(body.count).toBe(whole.count)
+      seen.push(...body.results)
+      if (body.next) expect(body.next).toMatch(/^http:\/\/tickets\.example\/api\/v1\/.*page_size=1/)
+      next = body.next && body.next.replace('http://tickets.example', '')
+    }
+    expect(seen).toEqual(whole.results)
+    expect(whole.previous).toBeNull()
+  })
+
+  it.each(lists)('%s leads back from its second page', async (id) => {
+    const path = await listPath(id)
+    const { body: { count } } = await world.owner.get(path)
+    if (count < 2) return
+    const { body } = await world.owner.get(`${path}?page_size=1&page=2`)
+    expect(body.previous).toBe(`http://tickets.example${path}?page_size=1`)
+  })
+
+  it.each(lists)('%s clamps page_size to 50 and refuses what is none', async (id) => {
+    const path = await listPath(id)
+    expect((await world.owner.get(`${path}?page_size=500`)).status).toBe(200)
+    for (const value of ['0', '-1', 'ten', '1.5', '']) expect([value, (await world.owner.get(`${path}?page_size=${value}`)).status]).toEqual([value, 400])
+  })
+
+  it.each(lists)('%s answers 404 beyond its last page and for a page that is no number', async (id) => {
+    const path = await listPath(id)
+    for (const value of ['9999', '0', '-1', 'last', '1.5', '9007199254740993', '']) {
+      const { status, body } = await world.owner.get(`${path}?page=${value}`)
+      expect([value, status]).toEqual([value, 404])
+      expect(typeof body.detail).toBe('string')
+    }
+  })
+})
+
+describe('every ordering', () => {
+  it.each(ordered)('%s sorts by %s, in both directions', async (id, field) => {
+    const path = await listPath(id)
+    const column = async (ordering: string) => (await world.owner.get(`${path}?ordering=${ordering}`)).body.results.map((row: Json) => row[field])
+    const rising = await column(field)
+    expect((await column(`-${field}`))).toEqual([...rising].reverse())
+  })
+
+  it.each([...new Set(ordered.map(([id]) => id))])('%s ignores fields that it does not know', async (id) => {
+    const path = await listPath(id)
+    const usual = (await world.owner.get(path)).body
+    expect((await world.owner.get(`${path}?ordering=nonsense`)).body.results).toEqual(usual.results)
+  })
+})
