@@ -71,14 +71,15 @@ export function derive(bundle: Json, version: string): Json {
   }
 
   const operations = operationsOf(doc)
+  const done = new Set<Json>()                        // a request body shared by two operations is derived once
   const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
   for (const { path, method, op, parameters } of operations) {
     op.security = (op.security ?? doc.security).map((need: Json) =>
       'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need)
     const body = op.requestBody && resolve(doc, op.requestBody)
     for (const media of Object.values<Json>(body?.content ?? {})) {
-      if (!media.derived) media.schema = shape(media.schema, media.schema['x-partial'] === true)
-      Object.defineProperty(media, 'derived', { value: true }) // a request body shared by two operations is derived once
+      if (!done.has(media)) media.schema = shape(media.schema, media.schema['x-partial'] === true)
+      done.add(media)
     }
     op.responses['400'] ??= answers('Invalid')
     if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
@@ -159,7 +160,7 @@ export function operationTable(doc: Json): Record<string, Json> {
       filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
       ordering: ordering ? { fields: ordering.schema.anyOf[0].enum.filter((f: string) => !f.startsWith('-')), default: ordering.schema.default } : null,
       paginated: query.some((p) => p.name === 'page'),
-      body: content ? { media, schema: refName(content.schema) ?? null, references: references(doc, content.schema) } : null,
+      body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, references: references(doc, content.schema) } : null,
       status: successes(op),
       returns: returned ?? null,
     }]

@@ -26,13 +26,13 @@ export function readQuery(search: string): Record<string, unknown> {
 /** The JSON body of an operation that has one. @throws Refusal 400, 413 or 415 */
 export async function readBody(req: Request, operation: Operation, limit: number): Promise<unknown> {
   if (!operation.body) return undefined
-  if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return undefined
+  if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return absent(operation)
   const [media, charset] = mediaType(req.headers['content-type'])
   if (media !== operation.body.media || (charset !== undefined && charset !== 'utf-8')) {
     throw new Refusal(415, { detail: `Send the body as ${operation.body.media}.` })
   }
   const text = decoded(await bytes(req, limit))
-  if (text.trim() === '') return undefined
+  if (text.trim() === '') return absent(operation)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -41,6 +41,10 @@ export async function readBody(req: Request, operation: Operation, limit: number
   }
   storable(body)
   return body
+}
+
+function absent({ body }: Operation): undefined {
+  if (body?.required) throw invalidFields([{ path: [], message: 'A body is required.' }])
 }
 
 /** @throws Refusal 400 on every text that PostgreSQL cannot store: NUL characters and lone surrogates */

@@ -160,7 +160,6 @@ function refusal(error: unknown): unknown {
   const told = faults.filter(({ message }) => !/^must match (exactly one|a) schema in/.test(message))
   return invalidFields((told.length ? told : faults).map(({ path, message }): Fault => {
     const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    if (place === 'body' && !rest.length && message.startsWith('must have required')) return { path: [], message: 'A body is required.' }
     const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
     // An entry of a plain list has no members to report under: the list speaks for it.
     const last = at.at(-1)

@@ -114,13 +114,20 @@ async function connect(port: number, password: string): Promise<Client> {
 
 /** Gives the share back and, if it was the last one, stops PostgreSQL. */
 async function leave(dir: string, client: Client): Promise<void> {
-  const last = await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK])
-    .then(() => client.query('SELECT pg_try_advisory_lock($1) AS granted', [LOCK]))
-    .then(({ rows }) => rows[0].granted, () => false) // it is gone already
+  const last = await isLast(client).catch(() => false) // it is gone already
   const found = last ? await postmaster(dir) : undefined
   if (found?.alive) process.kill(found.pid, 'SIGINT') // which is `pg_ctl stop -m fast`, without its pauses of 0.1 s
   for (let now = found; now?.alive && now.pid === found?.pid; now = await postmaster(dir)) await sleep(10)
   await client.end()
+}
+
+async function isLast(client: Client): Promise<boolean> {
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK])
+  for (let tries = 1; ; tries++) {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS granted', [LOCK])
+    if (rows[0].granted || tries === 10) return rows[0].granted
+    await sleep(20) // PostgreSQL may not have noticed yet that somebody was killed
+  }
 }
 
 /** What postmaster.pid says, and whether there is such a process (one we may not signal is not our postmaster). */

@@ -1,0 +1,136 @@
+// What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (01, 06, PUT and PATCH).
+import { operations } from '../../generated/operations.ts'
+import type { OperationId } from '../../src/core/handler.ts'
+import { flatProperties, resolve } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/derive.ts'
+import { contract } from '../support/conformance.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { all, exampleBody, fill, pathOf, resourceOf } from '../support/sample.ts'
+
+let world: Festival
+beforeAll(async () => { world = await festival() })
+afterAll(() => world.end())
+
+const verb = (name: string) => all.map(([id]) => id).filter((id) => id.endsWith(`.${name}`))
+const writeShape = (id: OperationId): Json => contract.components.schemas[operations[id].body!.schema!]
+
+/** Operations that change nothing worth a line in the audit log. */
+const SILENT: OperationId[] = []
+
+// Reads before and after, so that what an operation does is seen from outside.
+async function target(id: OperationId): Promise<{ path: string; before: Json; read(): Promise<Json> }> {
+  const operation = operations[id]
+  const path = pathOf(operation, await fill(world.owner, operation))
+  const read = async () => (await world.owner.get(path)).body
+  return { path, before: await read(), read }
+}
+
+describe('PATCH', () => {
+  it.each(verb('update'))('%s with an empty body changes nothing', async (id) => {
+    const { path, before, read } = await target(id)
+    const { status, body } = await world.owner.patch(path, {})
+    expect([status, body]).toEqual([200, before])
+    expect(await read()).toEqual(before)
+  })
+
+  it.each(verb('update'))('%s changes what is sent and nothing else', async (id) => {
+    const { path, before, read } = await target(id)
+    const change = exampleBody(id)
+    expect((await world.owner.patch(path, change)).status).toBe(200)
+    expect(await read()).toEqual({ ...before, ...change })
+  })
+})
+
+describe('PUT', () => {
+  it.each(verb('replace'))('%s without its required members is 400 on each of them', async (id) => {
+    const { path, before, read } = await target(id)
+    const { status, body } = await world.owner.put(path, {})
+    const required = writeShape(id).required ?? []
+    expect([status, Object.keys(body).sort()]).toEqual(required.length ? [400, [...required].sort()] : [200, Object.keys(body).sort()])
+    if (required.length) expect(await read()).toEqual(before)
+  })
+
+  it.each(verb('replace'))('%s resets omitted optional members to their defaults', async (id) => {
+    const { path, read } = await target(id)
+    const { required = [], properties } = writeShape(id)
+    await world.owner.put(path, exampleBody(id))
+    const least = Object.fromEntries(required.map((name: string) => [name, exampleBody(id)[name]]))
+    expect((await world.owner.put(path, least)).status).toBe(200)
+    const defaults = Object.fromEntries(Object.entries<Json>(properties).filter(([, p]) => p.default !== undefined).map(([name, p]) => [name, p.default]))
+    expect(await read()).toMatchObject({ ...defaults, ...least })
+  })
+
+  it.each(verb('replace'))('%s takes back a whole object that was read', async (id) => {
+    const { path, before, read } = await target(id)
+    expect((await world.owner.put(path, before)).status).toBe(200)
+    expect(await read()).toEqual(before)
+  })
+})
+
+describe('a body', () => {
+  const writes = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
+  const returning = writes.filter((id) => operations[id].returns)
+
+  it.each(returning)('%s ignores unknown and read-only members', async (id) => {
+    const operation = operations[id]
+    const answer = operation.returns as keyof typeof contract.components.schemas
+    const readOnly = Object.entries<Json>(flatProperties(contract, contract.components.schemas[answer]))
+      .filter(([name]) => !(name in flatProperties(contract, writeShape(id)))).map(([name]) => [name, name === 'id' ? 4711 : 'forged'])
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const { status, body } = await world.owner.call(operation.method, path, { ...exampleBody(id), ...Object.fromEntries(readOnly), 'no such member': 1 })
+    expect(status).toBeLessThan(300)
+    for (const [name, forged] of readOnly) if (body[name as string] !== undefined) expect(body[name as string]).not.toEqual(forged)
+    expect(body).not.toHaveProperty('no such member')
+  })
+
+  it.each(writes)('%s needs one', async (id) => {
+    const operation = operations[id]
+    if (!resolve(contract, contract.paths[operation.path][operation.method.toLowerCase()].requestBody).required) return
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const { status, body } = await world.owner.call(operation.method, path)
+    expect([status, Object.keys(body)]).toEqual([400, ['non_field_errors']])
+  })
+
+  it.each(writes)('%s of the wrong shape is 400 and changes nothing', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const entries = await lines()
+    for (const wrong of ['[]', '"text"', '1', 'null', '{"a":', '', '{"\\ud800": 1}', '[[[']) {
+      expect([wrong, (await world.owner.call(operation.method, path, wrong)).status]).toEqual([wrong, 400])
+    }
+    expect(await lines()).toBe(entries)
+  })
+
+  it.each(writes)('%s of another media type is 415', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, await fill(world.owner, operation))
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', 'nonsense']) {
+      expect([type, (await world.owner.call(operation.method, path, '{}', { headers: { 'Content-Type': type } })).status]).toEqual([type, 415])
+    }
+  })
+})
+
+const lines = async (): Promise<number> => Number((await world.db('log_entries').count('* as n'))[0]!.n)
+
+describe('the audit log', () => {
+  const changing = all.filter(([id, { method }]) => method !== 'GET' && !SILENT.includes(id)).map(([id]) => id)
+
+  it.each(changing)('%s leaves a line that names who did it', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const body = operation.body ? exampleBody(id) : undefined
+    if (body?.email) body.email = `${resourceOf(id)}.logged@example.org`
+    const before = await world.db('log_entries').max('id as id').first()
+    expect((await world.owner.call(operation.method, path, body)).status).toBeLessThan(300)
+    const [entry] = await world.db('log_entries').where('id', '>', before?.id ?? 0).select('*')
+    expect(entry).toMatchObject({ actor_type: 'token', actor_name: 'First token' })
+    expect(entry.action).toMatch(/^[a-z_]+(\.[a-z_]+)+$/)
+  })
+
+  it('holds no secret', async () => {
+    const { body: token } = await world.owner.post('/teams/1/tokens/', { name: 'secret' })
+    const entries = await world.db('log_entries').select('*')
+    expect(JSON.stringify(entries)).not.toContain(token.token)
+  })
+})
