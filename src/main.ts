@@ -9,7 +9,7 @@ import { PERMISSIONS } from './core/auth.ts'
 import { openDb } from './core/db.ts'
 import type { Db } from './core/db.ts'
 import { openEmbedded } from './core/embedded.ts'
-import { Refusal } from './core/errors.ts'
+import { fromDatabase, Refusal } from './core/errors.ts'
 import { installQueues, openQueue } from './core/jobs.ts'
 import { openLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
@@ -175,7 +175,8 @@ try {
 
 // One sentence for whoever typed the command.
 function explain(error: unknown): string {
-  if (error instanceof Refusal) return Object.values(error.body).flat().join(' ')
+  const refusal = error instanceof Refusal ? error : fromDatabase(error)
+  if (refusal) return Object.values(refusal.body).flat().join(' ')
   const { message, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use already; set PORT to another one.`
   if (code === 'ECONNREFUSED') return `The database does not answer at ${address ?? 'its address'}${port ? `:${port}` : ''}; check DATABASE_URL.`

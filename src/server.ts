@@ -54,9 +54,14 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   return {
     port: (server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000).unref()
+      // A connection whose last answer has been sent would otherwise stay open for its keep-alive time.
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
+      const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000)
+      server.close(() => {
+        clearInterval(idle)
+        clearTimeout(late)
+        resolve()
+      })
     }),
   }
 }

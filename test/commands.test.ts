@@ -1,0 +1,197 @@
+// The command line, as a person and as a process supervisor use it: real processes on a real database.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from './support/database.ts'
+
+type Result = { code: number | null; stdout: string; stderr: string }
+
+const directory = mkdtempSync(join(tmpdir(), 'boxoffice-commands-'))
+let database: Awaited<ReturnType<typeof freshDatabase>>
+const running = new Set<ChildProcess>()
+beforeAll(async () => { database = await freshDatabase({ empty: true }) })
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await database.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+function start(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['src/main.ts', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: directory, NODE_OPTIONS: '', ...env },
+  })
+  running.add(child)
+  const result: Result = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => { result.stdout += chunk })
+  child.stderr.on('data', (chunk) => { result.stderr += chunk })
+  const ended = new Promise<Result>((resolve) => child.on('close', (code) => {
+    running.delete(child)
+    resolve({ ...result, code })
+  }))
+  return { child, result, ended }
+}
+const run = (args: string[], env?: Record<string, string>): Promise<Result> => start(args, env).ended
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+async function serve(args: string[] = [], env: Record<string, string> = {}) {
+  const PORT = await freePort()
+  const process = start(['serve', ...args], { PORT, ...env })
+  const base = `http://127.0.0.1:${PORT}`
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...process, base }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`not ready: ${process.result.stdout}${process.result.stderr}`)
+}
+
+const organizer = (slug: string, ...more: string[]) =>
+  run(['create-organizer', '--slug', slug, '--name', 'Verein', '--owner-email', 'o@example.org', '--owner-password', 'correct horse', '--json', ...more])
+
+it('migrates once when five processes start at the same moment', async () => {
+  const results = await Promise.all(Array.from({ length: 5 }, () => run(['migrate'])))
+  expect(results.map(({ code, stderr }) => [code, stderr])).toEqual(Array(5).fill([0, '']))
+})
+
+describe('boxoffice create-organizer', () => {
+  it('prints one JSON object and nothing else', async () => {
+    const { code, stdout } = await organizer('verein')
+    const made = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(made).toEqual({ organizer: 'verein', user: { id: expect.any(Number), email: 'o@example.org' }, team: { id: expect.any(Number) }, token: expect.any(String) })
+    expect(stdout).toBe(`${JSON.stringify(made)}\n`)
+    expect(await database.db('users').where({ id: made.user.id }).first('password_hash')).toEqual({ password_hash: expect.stringMatching(/^\$argon2id\$/) })
+  })
+
+  it('uses the account that is there', async () => {
+    const [first, second] = [JSON.parse((await organizer('one')).stdout), JSON.parse((await organizer('two')).stdout)]
+    expect(second.user).toEqual(first.user)
+  })
+
+  it.each([
+    [['--slug', 'verein'], /already an organizer/], [['--slug', '-x'], /letters, digits/], [['--owner-email', 'nobody'], /e-mail/],
+    [['--owner-password', 'short'], /8 characters/], [['--name', ' '], /1 to 190/],
+  ])('says in one sentence what is wrong with %j', async (more, message) => {
+    const { code, stdout, stderr } = await organizer('another', ...more)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('boxoffice create-token', () => {
+  it('makes a token that the running server accepts', async () => {
+    const { team } = JSON.parse((await organizer('tokens')).stdout)
+    const server = await serve()
+    const { stdout } = await run(['create-token', '--organizer', 'tokens', '--team', String(team.id), '--name', 'shop', '--json'])
+    const made = JSON.parse(stdout)
+    expect(made).toEqual({ id: expect.any(Number), name: 'shop', token: expect.any(String) })
+    const answer = await fetch(`${server.base}/api/v1/organizers/tokens/`, { headers: { Authorization: `Token ${made.token}` } })
+    expect(await answer.json()).toEqual({ name: 'Verein', slug: 'tokens' })
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it.each([[['--team', '999999'], /has no team/], [['--team', 'x'], /positive number/], [['--organizer', 'nowhere'], /has no team/]])('refuses %j', async (more, message) => {
+    const { code, stderr } = await run(['create-token', '--organizer', 'verein', '--team', '1', '--name', 'shop', ...more])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+  })
+})
+
+describe('boxoffice serve', () => {
+  it('creates nothing unasked with DATABASE_URL, and logs JSON lines without any secret', async () => {
+    const before = await database.db('organizers').count('* as n')
+    const { token } = JSON.parse((await organizer('quiet')).stdout)
+    const server = await serve([], { LOG_LEVEL: 'trace' })
+    await fetch(`${server.base}/api/v1/organizers/?secret=${token}`, { headers: { Authorization: `Token ${token}`, Cookie: `session=${token}` } })
+    const made = await fetch(`${server.base}/api/v1/organizers/quiet/teams/`, { headers: { Authorization: `Token ${token}` } }).then((r) => r.json()) as { results: { id: number }[] }
+    const answer = await fetch(`${server.base}/api/v1/organizers/quiet/teams/${made.results[0]!.id}/tokens/`, {
+      method: 'POST', headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }, body: '{"name":"n"}',
+    }).then((r) => r.json()) as { token: string }
+    server.child.kill('SIGTERM')
+    const { code, stdout } = await server.ended
+    expect(code).toBe(0)
+    const lines = stdout.trim().split('\n').map((line) => JSON.parse(line))
+    expect(lines.filter(({ msg }) => msg === 'request').map(({ operation, status }) => [operation, status])).toContainEqual(['organizers.list', 200])
+    expect(lines.find(({ operation }) => operation === 'organizers.list').request_id).toMatch(/^[0-9a-f-]{36}$/)
+    for (const secret of [token, answer.token]) expect(stdout).not.toContain(secret)
+    expect(Number((await database.db('organizers').count('* as n'))[0]!.n)).toBe(Number(before[0]!.n) + 1)
+  })
+
+  it('lets a running request finish when it is told to stop', async () => {
+    const { token, team } = JSON.parse((await organizer('stopping')).stdout)
+    const server = await serve()
+    const holder = await database.db.transaction()
+    await holder.raw('lock table team_tokens in exclusive mode')
+    const request = fetch(`${server.base}/api/v1/organizers/stopping/teams/${team.id}/tokens/`, {
+      method: 'POST', headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }, body: '{"name":"late"}',
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    server.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(fetch(`${server.base}/healthz`)).rejects.toThrow()
+    await holder.rollback()
+    expect((await request).status).toBe(201)
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it('leaves the jobs to a worker with --no-worker', async () => {
+    const { token, team } = JSON.parse((await organizer('apart')).stdout)
+    const server = await serve(['--no-worker'])
+    const invite = () => fetch(`${server.base}/api/v1/organizers/apart/teams/${team.id}/invites/`, {
+      method: 'POST', headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ email: 'late@example.org' }),
+    })
+    expect((await invite()).status).toBe(201)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(readdirSync(directory)).not.toContain('mail')
+    const worker = start(['worker'])
+    for (let attempt = 0; attempt < 200 && !readdirSync(directory).includes('mail'); attempt += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(readdirSync(join(directory, 'mail'))).toHaveLength(1)
+    for (const { child } of [server, worker]) child.kill('SIGINT')
+    expect((await Promise.all([server.ended, worker.ended])).map(({ code }) => code)).toEqual([0, 0])
+  })
+
+  it('says which port is taken', async () => {
+    const server = await serve()
+    const { code, stderr } = await run(['serve'], { PORT: new URL(server.base).port })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Port \d+ is in use already/)])
+    server.child.kill('SIGTERM')
+    await server.ended
+  })
+})
+
+describe('a wrong configuration', () => {
+  it.each([['PORT', 'eight'], ['DATABASE_URL', 'mysql://x/y'], ['LOG_LEVEL', 'loud'], ['BASE_URL', 'tickets.example']])('%s=%s is one clear sentence', async (name, value) => {
+    const { code, stderr } = await run(['migrate'], { [name]: value })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(new RegExp(`^The configuration is not valid. ${name} is "${value}"`))
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('a database that is not there is one clear sentence', async () => {
+    const { code, stderr } = await run(['migrate'], { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x` })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not answer/)])
+  })
+})
+
+it('refuses a database that a newer release has migrated', async () => {
+  await database.db('migrations').insert({ name: '9999_future.sql' })
+  const { code, stderr } = await run(['migrate'])
+  await database.db('migrations').where({ name: '9999_future.sql' }).delete()
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database was migrated by a newer release of boxoffice \(9999_future\.sql\)/)])
+})
+
+it.each([[[]], [['serve']], [['worker']], [['migrate']], [['demo']], [['create-organizer']], [['create-token']]])('shows help for %j', async (command) => {
+  const { code, stdout } = await run([...command, '--help'])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: boxoffice')])
+})
