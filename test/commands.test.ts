@@ -78,8 +78,13 @@ describe('boxoffice create-organizer', () => {
     expect(second.user).toEqual(first.user)
   })
 
+  it('says in one sentence that the slug is taken', async () => {
+    await organizer('taken')
+    expect(await organizer('Taken')).toEqual({ code: 1, stdout: '', stderr: 'There is already an organizer with this slug.\n' })
+  })
+
   it.each([
-    [['--slug', 'verein'], /already an organizer/], [['--slug', '-x'], /letters, digits/], [['--owner-email', 'nobody'], /e-mail/],
+    [['--slug', '-x'], /letters, digits/], [['--owner-email', 'nobody'], /e-mail/],
     [['--owner-password', 'short'], /8 characters/], [['--name', ' '], /1 to 190/],
   ])('says in one sentence what is wrong with %j', async (more, message) => {
     const { code, stdout, stderr } = await organizer('another', ...more)

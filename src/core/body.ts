@@ -23,9 +23,9 @@ export function readQuery(search: string): Record<string, unknown> {
   return query
 }
 
-/** The JSON body of an operation that has one. @throws Refusal 400, 413 or 415 */
+/** The JSON body of an operation that has one; other bodies are left for the handler to stream. @throws Refusal 400, 413 or 415 */
 export async function readBody(req: Request, operation: Operation, limit: number): Promise<unknown> {
-  if (!operation.body) return undefined
+  if (operation.body?.media !== 'application/json') return undefined
   if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return absent(operation)
   const [media, charset] = mediaType(req.headers['content-type'])
   if (media !== operation.body.media || (charset !== undefined && charset !== 'utf-8')) {

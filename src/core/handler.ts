@@ -1,4 +1,6 @@
 // The types that join the contract and the code: what a handler of an operation is given and what it has to answer.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
@@ -55,6 +57,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly organizer: Table<Op>['params'] extends { organizer: unknown } ? Organizer : undefined
   readonly event: Table<Op>['params'] extends { event: unknown } ? Event : undefined
   readonly who: Caller
+  /** The request itself, for operations whose body is not JSON: its headers, and its body as a stream. */
+  readonly request: Readable & { readonly headers: IncomingHttpHeaders }
   /** Absolute URL of the request, as a client outside sees it. */
   readonly url: string
   readonly db: Db

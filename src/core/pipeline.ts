@@ -55,7 +55,7 @@ async function serve(services: Services, handlers: Handlers, route: Route, pathP
 
   const run = async (on: Db): Promise<Answer> => {
     const context: AnyContext = {
-      operation: route, url: config.BASE_URL + req.url, params, query, body, ...access, db: on, now, config,
+      operation: route, request: req, url: config.BASE_URL + req.url, params, query, body, ...access, db: on, now, config,
       send: services.send, log: auditLog(on, access.who, access),
     }
     await checkPath(route, { ...context, params })
