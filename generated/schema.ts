@@ -970,6 +970,12 @@ export interface components {
          */
         page_size: number;
         /**
+         * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+         *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+         * @example
+         */
+        cursor: string;
+        /**
          * @description Slug of the organizer
          * @example kulturwerk
          */
@@ -1058,6 +1064,12 @@ export interface operations {
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
                  * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
                  * @example name
                  */
@@ -1111,6 +1123,12 @@ export interface operations {
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
@@ -1318,6 +1336,12 @@ export interface operations {
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
@@ -1427,6 +1451,12 @@ export interface operations {
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
@@ -1574,6 +1604,12 @@ export interface operations {
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {

@@ -35,6 +35,36 @@ describe('every list', () => {
     expect(whole.previous).toBeNull()
   })
 
+  it.each(lists)('%s shows each object once on a walk by cursor, while others come and go', async (id) => {
+    const operation = operations[id]
+    const values = await fill(world.owner, operation)
+    const path = pathOf(operation, values)
+    for (let n = 0; n < 3; n += 1) await made(world.owner, resourceOf(id), values).catch(() => undefined)
+    const whole = (await world.owner.get(path)).body.results
+    const seen: Json[] = []
+    for (let next = `${path}?page_size=1&cursor=`, step = 0; next; step += 1) {
+      const { body } = await world.owner.get(next)
+      seen.push(...body.results)
+      if (step === 1) await made(world.owner, resourceOf(id), values).catch(() => undefined)
+      next = body.next && body.next.replace('http://tickets.example', '')
+      expect(body.previous).toBeNull()
+    }
+    expect(seen.filter((row) => whole.some((known: Json) => JSON.stringify(known) === JSON.stringify(row)))).toEqual(whole)
+    expect(new Set(seen.map((row) => JSON.stringify(row))).size).toBe(seen.length)
+  })
+
+  it.each(lists)('%s refuses a cursor that it did not give', async (id) => {
+    const path = await listPath(id)
+    const forged = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+    const { body } = await world.owner.get(`${path}?cursor=&page_size=1`)
+    const given = body.next ? JSON.parse(Buffer.from(new URL(body.next).searchParams.get('cursor')!, 'base64url').toString()) : ['', 1]
+    for (const cursor of ['nonsense', forged(), forged('id asc', 1, 2), forged(given[0], ...given.slice(1).map(() => 'x'.repeat(9) + "'")), forged(given[0], ...given.slice(1).map(() => ({})))]) {
+      const { status, body } = await world.owner.get(`${path}?cursor=${cursor}`)
+      if (status !== 200) expect([cursor, status, Object.keys(body)]).toEqual([cursor, 400, ['cursor']])
+      else expect(given[0]).toMatch(/name|slug/) // a text column takes any text as a place
+    }
+  })
+
   it.each(lists)('%s leads back from its second page', async (id) => {
     const path = await listPath(id)
     const { body: { count } } = await world.owner.get(path)
