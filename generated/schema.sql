@@ -18,6 +18,17 @@ create table events (
 );
 CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, lower(slug));
 
+create table idempotency_answers (
+  identity text not null,
+  request text not null,
+  status integer not null,
+  headers jsonb not null,
+  body text,
+  created timestamp with time zone default now() not null,
+  constraint idempotency_answers_pkey PRIMARY KEY (identity)
+);
+CREATE INDEX idempotency_answers_created_idx ON public.idempotency_answers USING btree (created);
+
 create table log_entries (
   id bigint generated always as identity not null,
   datetime timestamp with time zone default now() not null,

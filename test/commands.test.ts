@@ -1,59 +1,24 @@
 // The command line, as a person and as a process supervisor use it: real processes on a real database.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './support/database.ts'
-
-type Result = { code: number | null; stdout: string; stderr: string }
+import * as processes from './support/process.ts'
+import { freePort, killAll } from './support/process.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-commands-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>
-const running = new Set<ChildProcess>()
 beforeAll(async () => { database = await freshDatabase({ empty: true }) })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  killAll()
   await database.drop()
   rmSync(directory, { recursive: true, force: true })
 })
 
-function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: directory, NODE_OPTIONS: '', ...env },
-  })
-  running.add(child)
-  const result: Result = { code: null, stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => { result.stdout += chunk })
-  child.stderr.on('data', (chunk) => { result.stderr += chunk })
-  const ended = new Promise<Result>((resolve) => child.on('close', (code) => {
-    running.delete(child)
-    resolve({ ...result, code })
-  }))
-  return { child, result, ended }
-}
-const run = (args: string[], env?: Record<string, string>): Promise<Result> => start(args, env).ended
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
-
-async function serve(args: string[] = [], env: Record<string, string> = {}) {
-  const PORT = await freePort()
-  const process = start(['serve', ...args], { PORT, ...env })
-  const base = `http://127.0.0.1:${PORT}`
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...process, base }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`not ready: ${process.result.stdout}${process.result.stderr}`)
-}
+const environment = (more: Record<string, string> = {}) => ({ DATABASE_URL: database.url, DATA_DIR: directory, ...more })
+const start = (args: string[]) => processes.start(args, environment())
+const run = (args: string[], env?: Record<string, string>) => processes.run(args, environment(env))
+const serve = (args: string[] = [], env?: Record<string, string>) => processes.serve(environment(env), args)
 
 const organizer = (slug: string, ...more: string[]) =>
   run(['create-organizer', '--slug', slug, '--name', 'Verein', '--owner-email', 'o@example.org', '--owner-password', 'correct horse', '--json', ...more])

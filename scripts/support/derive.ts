@@ -86,6 +86,7 @@ export function derive(bundle: Json, version: string): Json {
     if (op.security.length && path.includes('{organizer}')) op.responses['403'] ??= answers('Forbidden')
     if (parameters.some((p) => p.name === 'page')) op.responses['404'] ??= answers('NotFound')
     op.responses['406'] ??= answers('NotAcceptable')
+    if (method !== 'get') op.responses['409'] ??= answers('Conflict')
     if (body) {
       op.responses['413'] ??= answers('TooLarge')
       op.responses['415'] ??= answers('UnsupportedMediaType')

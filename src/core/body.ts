@@ -1,4 +1,5 @@
 // Reads what a client sent: query strings and JSON bodies. What the database could not store is refused here, on its field.
+import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'node:querystring'
 import express from 'express'
 import type { Request } from 'express'
@@ -23,15 +24,22 @@ export function readQuery(search: string): Record<string, unknown> {
   return query
 }
 
-/** The JSON body of an operation that has one; other bodies are left for the handler to stream. @throws Refusal 400, 413 or 415 */
-export async function readBody(req: Request, operation: Operation, limit: number): Promise<unknown> {
+/** The bytes of a JSON body; other bodies are left for the handler to stream. @throws Refusal 400, 413 or 415 */
+export async function readBytes(req: Request, operation: Operation, limit: number): Promise<Buffer | undefined> {
   if (operation.body?.media !== 'application/json') return undefined
-  if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return absent(operation)
-  const [media, charset] = mediaType(req.headers['content-type'])
+  if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return undefined
+  return bytes(req, limit)
+}
+
+/** The JSON body of an operation that has one. @throws Refusal 400 or 415 */
+export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeaders, operation: Operation): unknown {
+  if (operation.body?.media !== 'application/json') return undefined
+  if (buffer === undefined) return absent(operation)
+  const [media, charset] = mediaType(headers['content-type'])
   if (media !== operation.body.media || (charset !== undefined && charset !== 'utf-8')) {
     throw new Refusal(415, { detail: `Send the body as ${operation.body.media}.` })
   }
-  const text = decoded(await bytes(req, limit))
+  const text = decoded(buffer)
   if (text.trim() === '') return absent(operation)
   let body: unknown
   try {

@@ -4,19 +4,20 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { authorize } from './auth.ts'
-import { readBody, readQuery, storable } from './body.ts'
-import type { Found, Route } from './contract.ts'
+import type { Access } from './auth.ts'
+import { readBody, readBytes, readQuery, storable } from './body.ts'
+import type { Found, Input, Route } from './contract.ts'
 import type { Db } from './db.ts'
 import { fromDatabase, isRetryable, notFound, Refusal } from './errors.ts'
 import type { AnyContext, Handlers } from './handler.ts'
+import { keyOf, once } from './idempotency.ts'
+import type { Answer } from './idempotency.ts'
 import type { Send } from './jobs.ts'
 import { auditLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { checkPath, checkReferences } from './references.ts'
 
 export type Services = { db: Db; config: Config; send: Send; log: Logger; metrics: Metrics; contract: (path: string) => Found | undefined }
-
-type Answer = { status: number; text?: string | undefined; headers?: Record<string, string> }
 
 const RETRIES = 3
 
@@ -25,59 +26,80 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
   const { metrics, log } = services
   return async (req, res) => {
     const started = process.hrtime.bigint()
+    const { pathname, search } = split(req.url)
     let route: Route | undefined
     let answer: Answer
     try {
-      const { pathname, search } = split(req.url)
       const found = services.contract(pathname)
       if (!found) throw notFound(pathname.endsWith('/') ? 'There is nothing at this path.' : 'There is nothing at this path. Most paths of this API end with a slash.')
       route = allowed(found, req.method)
-      answer = await serve(services, handlers, route, found.params, search, req)
+      answer = await serve({ services, handlers, route, pathParams: found.params, search, req })
     } catch (error) {
-      answer = refuse(error, services, req.id)
+      answer = refused(error) ?? failed(error, services, req.id)
     }
     send(req, res, answer)
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
     metrics.observe(route?.id ?? 'none', answer.status, seconds)
-    log.info({ request_id: req.id, method: req.method, path: split(req.url).pathname, operation: route?.id, status: answer.status, ms: Math.round(seconds * 1e4) / 10 }, 'request')
+    log.info({ request_id: req.id, method: req.method, path: pathname, operation: route?.id, status: answer.status, ms: Math.round(seconds * 1e4) / 10 }, 'request')
   }
 }
 
-async function serve(services: Services, handlers: Handlers, route: Route, pathParams: Record<string, string>, search: string, req: Request): Promise<Answer> {
-  const { db, config } = services
+type Call = { services: Services; handlers: Handlers; route: Route; pathParams: Record<string, string>; search: string; req: Request }
+
+async function serve(call: Call): Promise<Answer> {
+  const { services: { db, config }, route, pathParams, req } = call
   if (!req.accepts('application/json')) throw new Refusal(406, { detail: 'This operation answers application/json only.' })
   storable(pathParams)
-  const access = await authorize(db, route, req.headers.authorization, pathParams)
-  const { params, query, body } = route.validate({
-    params: { ...pathParams }, query: readQuery(search), body: await readBody(req, route, config.BODY_LIMIT), headers: req.headers,
-  })
-  const now = new Date()
+  const bytes = await readBytes(req, route, config.BODY_LIMIT)
+  const key = keyOf(req.method, req.url, req.headers, bytes)
+  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, await prepare(call, inner, bytes)))))
 
-  const run = async (on: Db): Promise<Answer> => {
-    const context: AnyContext = {
-      operation: route, request: req, url: config.BASE_URL + req.url, params, query, body, ...access, db: on, now, config,
-      send: services.send, log: auditLog(on, access.who, access),
-    }
-    await checkPath(route, { ...context, params })
-    await checkReferences(route, context, body)
-    const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
-    const value = await handler(context)
-    const status = route.status[0]!
-    const text = route.serialize[status]?.(value)
-    return { status, text, headers: status === 201 ? location(context, value) : {} }
+  const prepared = await prepare(call, db, bytes)
+  return route.method === 'GET' ? run(call, db, prepared) : transaction(db, (trx) => run(call, trx, prepared))
+}
+
+type Prepared = { access: Access; input: Input }
+
+// Who calls, whether they may, and what they sent.
+async function prepare({ route, pathParams, search, req }: Call, db: Db, bytes: Buffer | undefined): Promise<Prepared> {
+  const access = await authorize(db, route, req.headers.authorization, pathParams)
+  const input = route.validate({ params: { ...pathParams }, query: readQuery(search), body: readBody(bytes, req.headers, route), headers: req.headers })
+  return { access, input }
+}
+
+async function run({ services: { config, send }, handlers, route, req }: Call, db: Db, { access, input: { params, query, body } }: Prepared): Promise<Answer> {
+  const context: AnyContext = {
+    operation: route, request: req, url: config.BASE_URL + req.url, params, query, body, ...access, db, now: new Date(), config,
+    send, log: auditLog(db, access.who, access),
   }
-  return route.method === 'GET' ? run(db) : transaction(db, run)
+  await checkPath(route, { ...context, params })
+  await checkReferences(route, context, body)
+  const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
+  const value = await handler(context)
+  const status = route.status[0]!
+  return { status, text: route.serialize[status]?.(value), headers: status === 201 ? location(context, value) : {} }
 }
 
 // A deadlock or serialization failure is nobody's fault: the whole request runs again. Nothing but the database has been
 // touched by then.
-async function transaction(db: Db, run: (on: Db) => Promise<Answer>): Promise<Answer> {
+async function transaction(db: Db, work: (on: Db) => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(run)
+      return await db.transaction(work)
     } catch (error) {
       if (attempt > RETRIES || !isRetryable(error)) throw error
     }
+  }
+}
+
+// A refusal takes back what was written, and is an answer all the same.
+async function savepoint(db: Db, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    const answer = refused(error)
+    if (!answer) throw error
+    return answer
   }
 }
 
@@ -94,17 +116,20 @@ function location({ operation, url }: AnyContext, value: unknown): Record<string
   return id === undefined || operation.path.endsWith('}/') ? {} : { Location: `${url.replace(/\?.*$/, '')}${id}/` }
 }
 
-function refuse(error: unknown, { log }: Services, requestId: string): Answer {
+function refused(error: unknown): Answer | undefined {
   const refusal = error instanceof Refusal ? error : fromDatabase(error)
-  if (refusal) return { status: refusal.status, text: JSON.stringify(refusal.body), headers: refusal.headers }
+  return refusal && { status: refusal.status, text: JSON.stringify(refusal.body), headers: refusal.headers }
+}
+
+function failed(error: unknown, { log }: Services, requestId: string): Answer {
   log.error({ err: error, request_id: requestId }, 'request failed')
-  return { status: 500, text: JSON.stringify({ detail: `The server failed to answer. If it happens again, report the request id ${requestId}.` }) }
+  return { status: 500, text: JSON.stringify({ detail: `The server failed to answer. If it happens again, report the request id ${requestId}.` }), headers: {} }
 }
 
 function send(req: Request, res: Response, { status, text, headers }: Answer): void {
   if (res.destroyed) return
   res.statusCode = status
-  for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value)
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   if (text === undefined) {
     res.end()
     return

@@ -52,7 +52,7 @@ describe('a walk by cursor', () => {
     const place = JSON.parse(Buffer.from(new URL(first.next!).searchParams.get('cursor')!, 'base64url').toString())
     const late = Buffer.from(JSON.stringify([place[0], '2026-01-01T13:53:00Z', 49_980])).toString('base64url')
     const plans: string[] = []
-    const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }): void => { plans.push(database.db.raw(sql, bindings as string[]).toString()) }
+    const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }): void => { plans.push(sql.replace(/\$(\d+)/g, (_, n) => `'${bindings[Number(n) - 1]}'`)) }
     database.db.on('query', listen)
     await page(context({ ordering: 'c', cursor: late, page_size: 50 }), database.db('things').select('id'), 'id')
     database.db.removeListener('query', listen)

@@ -1,0 +1,67 @@
+// Idempotency keys (01, Idempotency; 06, Idempotency details): a request that is sent again is answered again, not executed
+// again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { rows } from './db.ts'
+import type { Db } from './db.ts'
+import { badRequest, conflict, invalid } from './errors.ts'
+import type { JobContext } from './jobs.ts'
+
+/** An answer as it leaves the server. */
+export type Answer = { status: number; text?: string | undefined; headers: Record<string, string> }
+/** `identity` finds the stored answer, `request` is what must be the same the second time. */
+export type Key = { identity: string; request: string }
+
+const KEPT = "interval '24 hours'"
+const hash = (...parts: (string | Buffer | undefined)[]): string => {
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(`${part === undefined ? -1 : Buffer.byteLength(part)}:`).update(part ?? '')
+  return digest.digest('hex')
+}
+
+/**
+ * The key of a request, or undefined when it has none or the method makes it meaningless.
+ * @param body the bytes of the body; undefined where they are streamed, which then is described by its headers
+ */
+export function keyOf(method: string, url: string, headers: IncomingHttpHeaders, body: Buffer | undefined): Key | undefined {
+  const given = headers['x-idempotency-key'] ?? headers['idempotency-key']
+  if (given === undefined || given === '' || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return undefined
+  if (typeof given !== 'string' || given.length > 255) throw invalid('X-Idempotency-Key', 'A key has at most 255 characters.')
+  return {
+    identity: hash(given, headers.authorization, headers.cookie),
+    request: hash(method, url, body, ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']])),
+  }
+}
+
+/**
+ * Executes `work` once per key. `db` is a transaction; `work` runs within a savepoint of it and tells refusals from
+ * failures: a refusal is an answer to be kept, a thrown failure leaves nothing behind.
+ * @throws Refusal 409 while the first request with the key is not answered; 400 when the key came with another request
+ */
+export async function once(db: Db, { identity, request }: Key, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+  // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
+  const [lock] = await rows<{ held: boolean }>(db, 'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held', { identity })
+  if (!lock!.held) throw conflict('The first request with this idempotency key has not been answered yet. Please try again in a few seconds.')
+  const [stored] = await rows<{ request: string; status: number; headers: Record<string, string>; body: string | null }>(db,
+    `select request, status, headers, body from idempotency_answers where identity = :identity and created > now() - ${KEPT}`, { identity })
+  if (stored) {
+    if (stored.request !== request) throw badRequest('This idempotency key was used for another request: with another method, path or body.')
+    return { status: stored.status, headers: stored.headers, text: stored.body ?? undefined }
+  }
+  const answer = await work(db)
+  if (isKept(answer.status)) {
+    await db.raw(`
+      insert into idempotency_answers (identity, request, status, headers, body) values (:identity, :request, :status, :headers, :body)
+      on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = now()`,
+    { identity, request, status: answer.status, headers: JSON.stringify(answer.headers), body: answer.text ?? null })
+  }
+  return answer
+}
+
+// 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.
+const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)
+
+/** Forgets answers after 24 hours. */
+export async function purgeAnswers({ db }: Pick<JobContext, 'db'>): Promise<void> {
+  await db.raw(`delete from idempotency_answers where created <= now() - ${KEPT}`)
+}

@@ -1,0 +1,193 @@
+// A request that is sent again with the same key is answered again, not executed again (01, Idempotency).
+import { randomUUID } from 'node:crypto'
+import { operations } from '../../generated/operations.ts'
+import { PERMISSIONS } from '../../src/core/auth.ts'
+import { purgeAnswers } from '../../src/core/idempotency.ts'
+import { createOrganizer } from '../../src/domain/organizers.ts'
+import { freshDatabase } from '../support/database.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { Person } from '../support/people.ts'
+import type { Options } from '../support/people.ts'
+import { killAll, serve } from '../support/process.ts'
+import { all, exampleBody, fill, pathOf, resourceOf } from '../support/sample.ts'
+
+let world: Festival
+beforeAll(async () => { world = await festival() })
+afterAll(() => world.end())
+
+const writes = all.filter(([, { method, body }]) => method !== 'GET' && (!body || body.media === 'application/json')).map(([id]) => id)
+const keyed = (key: string = randomUUID(), name = 'X-Idempotency-Key'): Options & { headers: Record<string, string> } => ({ headers: { [name]: key } })
+const lines = async () => Number((await world.db('log_entries').count('* as n'))[0]!.n)
+const teams = async (name: string) => Number((await world.db('teams').where({ name }).count('* as n'))[0]!.n)
+
+async function request(id: (typeof writes)[number]) {
+  const operation = operations[id]
+  const path = pathOf(operation, await fill(world.owner, operation))
+  const body = operation.body ? exampleBody(id) : undefined
+  if (body?.email) body.email = `${resourceOf(id)}.${randomUUID()}@example.org`
+  return { method: operation.method, path, body }
+}
+
+describe('every write', () => {
+  it.each(writes)('%s is executed once and answered alike each time', async (id) => {
+    const { method, path, body } = await request(id)
+    const key = keyed()
+    const first = await world.owner.call(method, path, body, key)
+    const entries = await lines()
+    for (let time = 0; time < 2; time += 1) {
+      const again = await world.owner.call(method, path, body, key)
+      expect([again.status, again.text, again.headers.get('location'), again.headers.get('content-type')])
+        .toEqual([first.status, first.text, first.headers.get('location'), first.headers.get('content-type')])
+    }
+    expect(await lines()).toBe(entries)
+    expect(first.status).toBeLessThan(300)
+  })
+
+  it.each(writes)('%s refuses a key that came with another request', async (id) => {
+    const { method, path, body } = await request(id)
+    const key = keyed()
+    await world.owner.post('/teams/', { name: 'The first request' }, key)
+    const { status, body: refusal } = await world.owner.call(method, path, body, key)
+    expect([status, Object.keys(refusal)]).toEqual([400, ['detail']])
+  })
+})
+
+describe('a key', () => {
+  it('may also come as Idempotency-Key', async () => {
+    const key = keyed(undefined, 'Idempotency-Key')
+    const [first, again] = [await world.owner.post('/teams/', { name: 'Plain' }, key), await world.owner.post('/teams/', { name: 'Plain' }, key)]
+    expect(again.text).toBe(first.text)
+  })
+
+  it('belongs to its caller: another Authorization or Cookie header makes another request', async () => {
+    const key = keyed()
+    const colleague = await world.holding(['can_change_teams'])
+    await world.owner.post('/teams/', { name: 'Mine' }, key)
+    await colleague.post('/teams/', { name: 'Mine' }, key)
+    await world.owner.post('/teams/', { name: 'Mine' }, { headers: { ...key.headers, Cookie: 'a=b' } })
+    expect(await teams('Mine')).toBe(3)
+  })
+
+  it('means nothing to GET', async () => {
+    const key = keyed()
+    const before = await world.owner.get('/teams/', key)
+    await world.owner.post('/teams/', { name: 'Between' })
+    expect((await world.owner.get('/teams/', key)).body.count).toBe(before.body.count + 1)
+  })
+
+  it('with a body that differs by a space is another request', async () => {
+    const key = keyed()
+    await world.owner.post('/teams/', '{"name":"Space"}', key)
+    expect((await world.owner.post('/teams/', '{"name": "Space"}', key)).status).toBe(400)
+  })
+
+  it('of more than 255 characters is refused', async () => {
+    expect((await world.owner.post('/teams/', { name: 'x' }, keyed('k'.repeat(256)))).status).toBe(400)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    const key = keyed()
+    await world.owner.post('/teams/', { name: 'Daily' }, key)
+    await world.db('idempotency_answers').update({ created: world.db.raw("now() - interval '24 hours 1 second'") })
+    await world.owner.post('/teams/', { name: 'Daily' }, key)
+    expect(await teams('Daily')).toBe(2)
+    await world.db('idempotency_answers').update({ created: world.db.raw("now() - interval '24 hours 1 second'") })
+    await purgeAnswers(world)
+    expect(await world.db('idempotency_answers').select('status')).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  it('are kept: a 403 stays 403 even when the permission is granted in between', async () => {
+    const colleague = await world.holding([])
+    const key = keyed()
+    expect((await colleague.post('/teams/', { name: 'Later' }, key)).status).toBe(403)
+    await world.db('teams').update({ can_change_teams: true })
+    expect((await colleague.post('/teams/', { name: 'Later' }, key)).status).toBe(403)
+    expect((await colleague.post('/teams/', { name: 'Later' }, keyed())).status).toBe(201)
+  })
+
+  it('are kept: a 400 stays 400 and nothing of it is stored', async () => {
+    const key = keyed()
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await world.owner.post('/teams/', { name: 'Refused', limit_events: ['none'] }, key)
+      expect([status, Object.keys(body)]).toEqual([400, ['limit_events']])
+    }
+    expect(await teams('Refused')).toBe(0)
+  })
+
+  it('of missing credentials are not: they depend on the credentials alone', async () => {
+    await world.anonymous.post('/teams/', { name: 'x' }, keyed())
+    expect(await world.db('idempotency_answers').where({ status: 401 })).toEqual([])
+  })
+})
+
+describe('a key in flight', () => {
+  it('is 409 with Retry-After 5, which is not kept; the answer comes when the first request is done', async () => {
+    const key = keyed()
+    const holder = await world.db.transaction()
+    await holder.raw('lock table teams in share mode')
+    const first = world.owner.post('/teams/', { name: 'In flight' }, key)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { status, headers } = await world.owner.post('/teams/', { name: 'In flight' }, key)
+    expect([status, headers.get('retry-after')]).toEqual([409, '5'])
+    await holder.rollback()
+    const answer = await first
+    expect(answer.status).toBe(201)
+    expect((await world.owner.post('/teams/', { name: 'In flight' }, key)).text).toBe(answer.text)
+  })
+
+  it('has one effect, however many send it at the same moment', async () => {
+    const key = keyed()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.owner.post('/teams/', { name: 'Fifty' }, key)))
+    expect(await teams('Fifty')).toBe(1)
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual(expect.arrayContaining([201]))
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text)).size).toBe(1)
+  })
+
+  it('has its effect once although the client went away', async () => {
+    const key = keyed()
+    const holder = await world.db.transaction()
+    await holder.raw('lock table teams in share mode')
+    const gone = fetch(`${world.base}${world.owner.home}/teams/`, {
+      method: 'POST', headers: { ...world.owner.headers, ...key.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Gone' }), signal: AbortSignal.timeout(200),
+    })
+    await expect(gone).rejects.toThrow()
+    await holder.rollback()
+    let again = await world.owner.post('/teams/', { name: 'Gone' }, key)
+    for (; again.status === 409; again = await world.owner.post('/teams/', { name: 'Gone' }, key)) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(again.status).toBe(201)
+    expect(await teams('Gone')).toBe(1)
+  })
+})
+
+describe('a server killed at any moment', () => {
+  it('has left the effect and its answer, or neither', async () => {
+    const { url, db, drop } = await freshDatabase()
+    try {
+      const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' }, permissions: PERMISSIONS })
+      const env = { DATABASE_URL: url, DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
+      const person = (base: string) => new Person(base, world.owner.home, { Authorization: `Token ${token}` })
+      let server = await serve(env)
+      for (const [round, pause] of [0, 2, 4, 6, 9, 14].entries()) {
+        const body = { name: `Round ${round}` }
+        const key = keyed()
+        await person(server.base).get('/teams/') // the first request of a process is slower than all the others
+        const cut = person(server.base).post('/teams/', body, key).catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve, pause))
+        server.child.kill('SIGKILL')
+        await Promise.all([cut, server.ended])
+        server = await serve(env)
+        const again = await person(server.base).post('/teams/', body, key)
+        expect(again.status).toBe(201)
+        expect(await db('teams').where(body).pluck('id')).toEqual([again.body.id])
+      }
+    } finally {
+      killAll()
+      await drop()
+    }
+  }, 90_000)
+})

@@ -1,0 +1,49 @@
+// The server as a process of its own, for what can only be seen from outside: signals, crashes, several at once.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+export type Result = { code: number | null; stdout: string; stderr: string }
+const running = new Set<ChildProcess>()
+
+/** Starts `boxoffice` with these arguments and nothing in its environment but `env`. */
+export function start(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: { PATH: process.env.PATH, ...env } })
+  running.add(child)
+  const result: Result = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => { result.stdout += chunk })
+  child.stderr.on('data', (chunk) => { result.stderr += chunk })
+  const ended = new Promise<Result>((resolve) => child.on('close', (code) => {
+    running.delete(child)
+    resolve({ ...result, code })
+  }))
+  return { child, result, ended }
+}
+
+export const run = (args: string[], env: Record<string, string>): Promise<Result> => start(args, env).ended
+
+/** A server that is ready to answer at `base`. */
+export async function serve(env: Record<string, string>, args: string[] = []) {
+  const PORT = env.PORT ?? await freePort()
+  const process = start(['serve', ...args], { PORT, ...env })
+  const base = `http://127.0.0.1:${PORT}`
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...process, base }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`not ready: ${process.result.stdout}${process.result.stderr}`)
+}
+
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+/** Ends whatever a failed test has left running. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
