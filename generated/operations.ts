@@ -221,7 +221,7 @@ export const operations = {
     paginated: false,
     body: { media: 'application/json', required: true, schema: 'TeamTokenWrite', references: [] },
     status: [201],
-    returns: null,
+    returns: 'TeamToken',
   },
   'team_tokens.get': {
     method: 'GET',
@@ -288,6 +288,7 @@ export const members = {
   TeamToken: {
     id: { type: 'integer', readOnly: true, references: null },
     name: { type: 'string', readOnly: false, references: null },
+    token: { type: 'string', readOnly: true, references: null },
     active: { type: 'boolean', readOnly: true, references: null },
   },
 } as const

@@ -113,7 +113,7 @@ export interface paths {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -141,14 +141,14 @@ export interface paths {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
-                 * @example 1
+                 * @description ID of the user
+                 * @example 2
                  */
-                id: components["parameters"]["id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -178,7 +178,7 @@ export interface paths {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -211,7 +211,7 @@ export interface paths {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
@@ -245,7 +245,7 @@ export interface paths {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -277,7 +277,7 @@ export interface paths {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
@@ -456,7 +456,7 @@ export interface components {
             readonly id?: components["schemas"]["Id"];
             /**
              * @description Address of the person
-             * @example jonas@kulturwerk.example
+             * @example nadia@kulturwerk.example
              */
             email: components["schemas"]["Email"];
         };
@@ -468,6 +468,11 @@ export interface components {
              * @example Web shop
              */
             name: string;
+            /**
+             * @description The secret to send as `Authorization: Token <token>`; only in the answer that creates it
+             * @example 5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1
+             */
+            readonly token?: string;
             /**
              * @description Once false it can never become true again
              * @example true
@@ -607,7 +612,7 @@ export interface components {
         TeamInviteWrite: {
             /**
              * @description Address of the person
-             * @example jonas@kulturwerk.example
+             * @example nadia@kulturwerk.example
              */
             email: components["schemas"]["Email"];
         };
@@ -862,9 +867,9 @@ export interface components {
                  *       "previous": null,
                  *       "results": [
                  *         {
-                 *           "id": 1,
-                 *           "email": "mara@kulturwerk.example",
-                 *           "fullname": "Mara Lindqvist",
+                 *           "id": 2,
+                 *           "email": "tom@kulturwerk.example",
+                 *           "fullname": "Tom Adeyemi",
                  *           "require_2fa": false
                  *         }
                  *       ]
@@ -884,9 +889,9 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "id": 1,
-                 *       "email": "mara@kulturwerk.example",
-                 *       "fullname": "Mara Lindqvist",
+                 *       "id": 2,
+                 *       "email": "tom@kulturwerk.example",
+                 *       "fullname": "Tom Adeyemi",
                  *       "require_2fa": false
                  *     }
                  */
@@ -907,7 +912,7 @@ export interface components {
                  *       "results": [
                  *         {
                  *           "id": 1,
-                 *           "email": "jonas@kulturwerk.example"
+                 *           "email": "nadia@kulturwerk.example"
                  *         }
                  *       ]
                  *     }
@@ -927,7 +932,7 @@ export interface components {
                 /**
                  * @example {
                  *       "id": 1,
-                 *       "email": "jonas@kulturwerk.example"
+                 *       "email": "nadia@kulturwerk.example"
                  *     }
                  */
                 "application/json": components["schemas"]["TeamInvite"];
@@ -1005,7 +1010,7 @@ export interface components {
         id: components["schemas"]["Id"];
         /**
          * @description ID of the team
-         * @example 2
+         * @example 1
          */
         team: components["schemas"]["Id"];
     };
@@ -1040,7 +1045,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "email": "jonas@kulturwerk.example"
+                 *       "email": "nadia@kulturwerk.example"
                  *     }
                  */
                 "application/json": components["schemas"]["TeamInviteWrite"];
@@ -1379,7 +1384,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -1407,14 +1412,14 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
-                 * @example 1
+                 * @description ID of the user
+                 * @example 2
                  */
-                id: components["parameters"]["id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -1439,14 +1444,14 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
-                 * @example 1
+                 * @description ID of the user
+                 * @example 2
                  */
-                id: components["parameters"]["id"];
+                id: components["schemas"]["Id"];
             };
             cookie?: never;
         };
@@ -1495,7 +1500,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -1523,7 +1528,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -1562,7 +1567,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
@@ -1594,7 +1599,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
@@ -1650,7 +1655,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -1678,7 +1683,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
             };
@@ -1695,19 +1700,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
+                     *       "id": 2,
                      *       "name": "Web shop",
                      *       "active": true,
-                     *       "token": "3r6xw2nqk8m1v9z5t7y4b0c8d2f6g1h3j5l9p7s4a0eu6i2o"
+                     *       "token": "5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1"
                      *     }
                      */
-                    "application/json": components["schemas"]["TeamToken"] & {
-                        /**
-                         * @description The secret to send as `Authorization: Token <token>`; shown once
-                         * @example 3r6xw2nqk8m1v9z5t7y4b0c8d2f6g1h3j5l9p7s4a0eu6i2o
-                         */
-                        token: string;
-                    };
+                    "application/json": components["schemas"]["TeamToken"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -1731,7 +1730,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**
@@ -1763,7 +1762,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the team
-                 * @example 2
+                 * @example 1
                  */
                 team: components["parameters"]["team"];
                 /**

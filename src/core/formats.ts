@@ -1,25 +1,117 @@
-// String formats of the contract, as strict as what PostgreSQL can store and a client can rely on.
-import { DateTime } from 'luxon'
+// String formats of the contract (01, Data types), as strict as what PostgreSQL can store and a client can rely on. What a
+// pattern can say of them stands in spec/types.yaml too.
+import { DateTime, IANAZone } from 'luxon'
 
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
+const DAY = '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
+const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
+// PostgreSQL takes offsets up to 15:59 and keeps microseconds; it knows leap seconds as little as luxon does.
+const DATE_TIME = whole(`${DAY}T${TIME}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
+const DATE = whole(DAY)
+const TIME_OF_DAY = whole('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')
+const MONEY = whole('[0-9]{1,11}(\\.[0-9]{1,2})?')
+const SIGNED_MONEY = whole('-?[0-9]{1,11}(\\.[0-9]{1,2})?')
+const PERCENTAGE = whole('(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)')
+const DECIMAL = whole('-?[0-9]{1,10}(\\.[0-9]{1,6})?')
+const LANGUAGE = whole('[a-z]{2,3}(-[a-z0-9]{2,8})*')
+const ZONE = whole('(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Etc|Europe|Indian|Pacific|US)/[A-Za-z0-9_+/-]+)')
+const FILE = whole('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
 
-/** ISO 8601 with time zone, years 1 to 9999 (01, Data types). */
+/** What stands in a relative date (06, Relative dates); domain/relative_dates.ts says what it means. */
+export const RELATIVE = whole(`RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
+  '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?')
+/** What stands in a date range (06, Exporters: run); domain/date_ranges.ts says what it means. */
+export const RANGE = whole(`(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
+  '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))')
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`)
+}
+
+/** ISO 8601 with time zone (01). The year is 1 to 9999 in UTC as well: that is how PostgreSQL stores and returns it. */
 export function isDateTime(text: string): boolean {
   if (!DATE_TIME.test(text)) return false
   const { isValid, year } = DateTime.fromISO(text, { zone: 'utc' })
   return isValid && year >= 1 && year <= 9999
 }
 
-/** ISO 8601 calendar date, years 1 to 9999. */
+/** ISO 8601 calendar date (01), years 1 to 9999. */
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') && DateTime.fromISO(text).isValid
+  return DATE.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid
 }
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
+/** An ISO 8601 date and time, or a specification relative to the event (01). */
+export function isRelativeDateTime(text: string): boolean {
+  return RELATIVE.test(text) || isDateTime(text)
+}
 
-/** The formats that the validator is given besides its own. */
+/** An ISO 8601 date, or a specification relative to the event that names no time (01). */
+export function isRelativeDate(text: string): boolean {
+  return RELATIVE.exec(text)?.groups!.time === '-' || isDate(text)
+}
+
+/** Two dates joined by `/`, either of which may be missing, or a named range (06, Exporters: run). */
+export function isDateRange(text: string): boolean {
+  const { from, to } = RANGE.exec(text)?.groups ?? {}
+  return RANGE.test(text) && [from, to].every((day) => day === undefined || isDate(day))
+}
+
+/** A name of the IANA time zone database: not an offset, which luxon takes for one, nor an abbreviation. */
+export function isTimeZone(text: string): boolean {
+  return ZONE.test(text) && IANAZone.isValidZone(text)
+}
+
+// The currencies in use and those that were until a few years ago, since events of that time remain.
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** An alphabetic code of ISO 4217 (01), as Unicode's data has them. */
+export function isCurrency(text: string): boolean {
+  return currencies.has(text)
+}
+
+// Unicode names more regions than countries: groups, exceptional reservations and codes for private use.
+const NO_COUNTRY = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** An alpha-2 code of ISO 3166-1 (04, Invoice address). A code that was given up stands for another region by now. */
+export function isCountry(text: string): boolean {
+  return /^[A-Z]{2}$/.test(text) && !NO_COUNTRY.has(text) && regions.of(text) !== undefined && new Intl.Locale(`und-${text}`).region === text
+}
+
+/**
+ * A datetime, as the database returns it, shown in a time zone. It stays as it is where the zone cannot say it: beyond the years
+ * 1 to 9999, and where the zone's offset had seconds (before 1900). The fraction goes around luxon, which has milliseconds only.
+ */
+export function toZone(text: string, zone: string): string {
+  const [, seconds, fraction = '', offset] = /^(.{19})(\.[0-9]+)?(.+)$/.exec(text)!
+  const instant = DateTime.fromISO(`${seconds}${offset}`, { zone })
+  const shown = instant.toISO({ suppressMilliseconds: true })!
+  const same = isDateTime(shown) && +DateTime.fromISO(shown) === +instant
+  return same ? shown.slice(0, 19) + fraction + shown.slice(19) : text
+}
+
+/** The formats that the validator is given besides its own, each with the sentence for a value that is not of it. */
 export const formats = {
-  'date-time': { type: 'string', validate: isDateTime },
-  date: { type: 'string', validate: isDate },
-  email: { type: 'string', validate: (text: string) => EMAIL.test(text) },
+  'date-time': format(isDateTime, 'Must be a date and time with time zone (ISO 8601), between the years 1 and 9999.'),
+  date: format(isDate, 'Must be a date (YYYY-MM-DD).'),
+  'time-of-day': format(TIME_OF_DAY, 'Must be a time of day (HH:MM or HH:MM:SS).'),
+  'relative-date-time': format(isRelativeDateTime, 'Must be a date and time with time zone (ISO 8601), or relative to the event (RELDATE/3/12:00:00/date_from/).'),
+  'relative-date': format(isRelativeDate, 'Must be a date (YYYY-MM-DD), or relative to the event (RELDATE/3/-/date_from/).'),
+  'date-range': format(isDateRange, 'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.'),
+  'time-zone': format(isTimeZone, 'Must be the name of a time zone, such as Europe/Berlin.'),
+  money: format(MONEY, 'Must be an amount such as "23.00": no sign, at most 11 digits before and 2 after the point.'),
+  'signed-money': format(SIGNED_MONEY, 'Must be an amount such as "-23.00", with at most 11 digits before and 2 after the point.'),
+  percentage: format(PERCENTAGE, 'Must be between "0" and "100", with at most 2 digits after the point.'),
+  decimal: format(DECIMAL, 'Must be a number such as "1.5", with at most 10 digits before and 6 after the point.'),
+  currency: format(isCurrency, 'Must be a currency code (ISO 4217), such as EUR.'),
+  country: format(isCountry, 'Must be a country code (ISO 3166-1 alpha-2), such as DE.'),
+  'country-or-empty': format((code) => code === '' || isCountry(code), 'Must be a country code (ISO 3166-1 alpha-2), such as DE, or empty.'),
+  language: format(LANGUAGE, 'Must be a language code in lower case, such as en or pt-br.'),
+  file: format(FILE, 'Must be the ID of an uploaded file (file:...), or the URL that this field has.'),
+  'http-url': format((url) => /^https?:\/\/[!-~]+$/.test(url) && URL.canParse(url), 'Must be a URL that begins with http:// or https://.'),
+  email: format(EMAIL, 'Must be an e-mail address.'),
 } as const
+
+function format(check: RegExp | ((text: string) => boolean), sentence: string) {
+  return { type: 'string', validate: check instanceof RegExp ? (text: string) => check.test(text) : check, sentence } as const
+}

@@ -22,8 +22,8 @@ export type Description<Name extends ResourceName> = {
   check?(object: Stored<Name>, context: AnyContext): void | Promise<void>
   /** Refuses a removal. */
   mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
-  /** Members that are not a column of their own name: SQL that computes them. */
-  columns?: Partial<Record<keyof Stored<Name> & string, string>>
+  /** Members that are not a column of their own name: the SQL that computes them, or null for those that are never read. */
+  columns?: Partial<Record<keyof Stored<Name> & string, string | null>>
   /** Members that are lists of references. */
   parts?: Partial<Record<keyof Stored<Name> & string, Links>>
 }
@@ -38,8 +38,9 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   const known: Record<string, Member> = members[operations[`${name}.get` as OperationId].returns as keyof typeof members]
 
   const select = (context: AnyContext): Knex.QueryBuilder => {
-    return within(table, context).select(Object.entries(known).map(([member, { references }]) => {
-      const computed = (columns as Record<string, string>)[member]
+    const read = Object.entries(known).filter(([member]) => (columns as Record<string, string | null>)[member] !== null)
+    return within(table, context).select(read.map(([member, { references }]) => {
+      const computed = (columns as Record<string, string | null>)[member]
       const links = (parts as Record<string, Links>)[member]
       if (computed) return context.db.raw('? as ??', [context.db.raw(computed), member])
       if (links) return context.db.raw('? as ??', [linked(context, table, links, references!), member])

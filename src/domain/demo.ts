@@ -1,7 +1,7 @@
 // The demo world: one organizer with a conference and a concert series, told alike by docs, examples and screenshots.
 import { DateTime } from 'luxon'
 import type { Db } from '../core/db.ts'
-import { createOrganizer, createTeam, ensureAccount } from './organizers.ts'
+import { createOrganizer, createTeam, createToken, ensureAccount } from './organizers.ts'
 
 const SLUG = 'kulturwerk'
 const TIMEZONE = 'Europe/Berlin'
@@ -21,12 +21,20 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<{ org
     const present = await trx('organizers').modify((query) => { if (always) query.where({ slug: SLUG }) }).first('id')
     if (present) return { organizer: SLUG, token: null }
 
-    const { organizer, token } = await createOrganizer(trx, {
+    const made = await createOrganizer(trx, {
       slug: SLUG, name: 'Kulturwerk Hamburg', permissions: ALL,
       owner: { email: 'mara@kulturwerk.example', fullname: 'Mara Lindqvist' },
     })
+    const { organizer, token } = made
     const conference = await createConference(trx, organizer.id)
     const series = await createSeries(trx, organizer.id)
+    const { team } = made
+    for (const [email, fullname] of [['tom@kulturwerk.example', 'Tom Adeyemi'], ['leyla@kulturwerk.example', 'Leyla Şahin']] as const) {
+      const colleague = await ensureAccount(trx, { email, fullname })
+      await trx('team_members').insert({ team_id: team.id, user_id: colleague.id })
+    }
+    await trx('team_invites').insert(['nadia@kulturwerk.example', 'per@kulturwerk.example'].map((email) => ({ team_id: team.id, email })))
+    await createToken(trx, team.id, 'Web shop')
     const jonas = await ensureAccount(trx, { email: 'jonas@kulturwerk.example', fullname: 'Jonas Okafor' })
     const ilse = await ensureAccount(trx, { email: 'ilse@kulturwerk.example', fullname: 'Ilse Brandt' })
     await createTeam(trx, organizer.id, {

@@ -4,7 +4,7 @@ import { forbidden } from '../core/errors.ts'
 import { resource } from '../core/resource.ts'
 import { createToken } from '../domain/organizers.ts'
 
-export const { list, get } = resource('team_tokens', { log: 'team.token' })
+export const { list, get } = resource('team_tokens', { log: 'team.token', columns: { token: null } })
 
 /** The only answer with the secret value of the token. */
 export const create: Handler<'team_tokens.create'> = async ({ db, params, body, log }) => {
