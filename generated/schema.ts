@@ -76,7 +76,7 @@ export interface paths {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -145,10 +145,10 @@ export interface paths {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the user
+                 * @description ID of the object
                  * @example 2
                  */
-                id: components["schemas"]["Id"];
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -216,7 +216,7 @@ export interface paths {
                 team: components["parameters"]["team"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -282,7 +282,7 @@ export interface paths {
                 team: components["parameters"]["team"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1005,7 +1005,7 @@ export interface components {
         organizer: string;
         /**
          * @description ID of the object
-         * @example 1
+         * @example 2
          */
         id: components["schemas"]["Id"];
         /**
@@ -1246,7 +1246,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1273,7 +1273,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1303,7 +1303,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1337,7 +1337,7 @@ export interface operations {
                 organizer: components["parameters"]["organizer"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1416,10 +1416,10 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the user
+                 * @description ID of the object
                  * @example 2
                  */
-                id: components["schemas"]["Id"];
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -1448,10 +1448,10 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the user
+                 * @description ID of the object
                  * @example 2
                  */
-                id: components["schemas"]["Id"];
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -1572,7 +1572,7 @@ export interface operations {
                 team: components["parameters"]["team"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1604,7 +1604,7 @@ export interface operations {
                 team: components["parameters"]["team"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1735,7 +1735,7 @@ export interface operations {
                 team: components["parameters"]["team"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
@@ -1767,7 +1767,7 @@ export interface operations {
                 team: components["parameters"]["team"];
                 /**
                  * @description ID of the object
-                 * @example 1
+                 * @example 2
                  */
                 id: components["parameters"]["id"];
             };
