@@ -1,5 +1,45 @@
 -- Generated from src/migrations by `npm run generate`; do not edit.
 
+CREATE OR REPLACE FUNCTION public.touch_event_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform touch_list('event', event_id, tg_argv[0]) from (select distinct event_id from old_rows order by event_id) changed_events
+      where exists (select from events where id = event_id);
+  else
+    perform touch_list('event', event_id, tg_argv[0]) from (select distinct event_id from new_rows order by event_id) changed_events;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.touch_list(owner_scope text, owner_id bigint, list_name text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into list_changes as c (scope, scope_id, list, changed) values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()))
+  on conflict (scope, scope_id, list) do update
+    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second')
+$function$;
+
+create table categories (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  internal_name text,
+  description jsonb,
+  "position" integer default 0 not null,
+  is_addon boolean default false not null,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX categories_event_id_idx ON public.categories USING btree (event_id, "position", id);
+CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
+CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
+CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
+
 create table events (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -28,6 +68,14 @@ create table idempotency_answers (
   constraint idempotency_answers_pkey PRIMARY KEY (identity)
 );
 CREATE INDEX idempotency_answers_created_idx ON public.idempotency_answers USING btree (created);
+
+create table list_changes (
+  scope text not null,
+  scope_id bigint not null,
+  list text not null,
+  changed timestamp with time zone not null,
+  constraint list_changes_pkey PRIMARY KEY (scope, scope_id, list)
+);
 
 create table log_entries (
   id bigint generated always as identity not null,

@@ -302,6 +302,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the categories of an event */
+        get: operations["categories.list"];
+        put?: never;
+        /** Create a category */
+        post: operations["categories.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/categories/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a category */
+        get: operations["categories.get"];
+        /** Replace a category */
+        put: operations["categories.replace"];
+        post?: never;
+        /**
+         * Delete a category
+         * @description Products in it stay, without a category.
+         */
+        delete: operations["categories.remove"];
+        options?: never;
+        head?: never;
+        /** Change a category */
+        patch: operations["categories.update"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -480,6 +548,57 @@ export interface components {
             readonly active: boolean;
         };
         /**
+         * @description Text by language code; `{}` where there is no text
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        MultilingualString: {
+            [key: string]: string;
+        };
+        /**
+         * @description Text by language code; `{}` where there is no text
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        NullableMultilingualString: {
+            [key: string]: string;
+        } | null;
+        /** @description A group of products */
+        Category: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Visible name */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Add-ons Friday
+             */
+            internal_name: string | null;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description Products are not sold alone; the category is a source of add-ons
+             * @default false
+             * @example false
+             */
+            is_addon: boolean;
+        };
+        /**
          * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
          *     object holds the errors of the nested object; a nested list holds one object per entry, `{}` where the entry is fine.
          */
@@ -624,6 +743,56 @@ export interface components {
              */
             name: string;
         };
+        /** @description A group of products */
+        CategoryWrite: {
+            /** @description Visible name */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Add-ons Friday
+             */
+            internal_name: string | null;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description Products are not sold alone; the category is a source of add-ons
+             * @default false
+             * @example false
+             */
+            is_addon: boolean;
+        };
+        /** @description A group of products */
+        CategoryPatch: {
+            /** @description Visible name */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @example Add-ons Friday
+             */
+            internal_name?: string | null;
+            /** @description Public description, may contain Markdown */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Sort order
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description Products are not sold alone; the category is a source of add-ons
+             * @example false
+             */
+            is_addon?: boolean;
+        };
     };
     responses: {
         /** @description The input is not valid; nothing was changed */
@@ -695,6 +864,28 @@ export interface components {
                 /**
                  * @example {
                  *       "detail": "The object is being changed by another request. Please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing in the list has changed */
+        NotModified: {
+            headers: {
+                "Last-Modified": components["headers"]["LastModified"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The list has changed since the time in `If-Unmodified-Since` */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The list has changed since the time in If-Unmodified-Since."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -980,6 +1171,75 @@ export interface components {
                 "application/json": components["schemas"]["TeamToken"];
             };
         };
+        /** @description A page of categories */
+        CategoryPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": {
+                 *             "en": "Tickets",
+                 *             "de": "Tickets"
+                 *           },
+                 *           "internal_name": null,
+                 *           "description": null,
+                 *           "position": 1,
+                 *           "is_addon": false
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": {
+                 *             "en": "Workshops",
+                 *             "de": "Workshops"
+                 *           },
+                 *           "internal_name": null,
+                 *           "description": {
+                 *             "en": "Small groups, half a day each."
+                 *           },
+                 *           "position": 2,
+                 *           "is_addon": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The categories of this page */
+                    results: components["schemas"]["Category"][];
+                };
+            };
+        };
+        /** @description The category */
+        Category: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": {
+                 *         "en": "Workshops",
+                 *         "de": "Workshops"
+                 *       },
+                 *       "internal_name": null,
+                 *       "description": {
+                 *         "en": "Small groups, half a day each."
+                 *       },
+                 *       "position": 2,
+                 *       "is_addon": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Category"];
+            };
+        };
     };
     parameters: {
         /**
@@ -1013,6 +1273,17 @@ export interface components {
          * @example 1
          */
         team: components["schemas"]["Id"];
+        /**
+         * @description Slug of the event
+         * @example openstage26
+         */
+        event: string;
+        /**
+         * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+         *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+         * @example Fri, 20 Nov 2026 10:00:00 GMT
+         */
+        if_modified_since: string;
     };
     requestBodies: {
         Team: {
@@ -1061,6 +1332,34 @@ export interface components {
                 "application/json": components["schemas"]["TeamTokenWrite"];
             };
         };
+        Category: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Workshops",
+                 *         "de": "Workshops"
+                 *       },
+                 *       "description": {
+                 *         "en": "Small groups, half a day each."
+                 *       },
+                 *       "position": 2,
+                 *       "is_addon": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryWrite"];
+            };
+        };
+        CategoryPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "position": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryPatch"];
+            };
+        };
     };
     headers: {
         /**
@@ -1068,6 +1367,11 @@ export interface components {
          * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/2/
          */
         Location: string;
+        /**
+         * @description Time of the newest change in the whole list
+         * @example Fri, 20 Nov 2026 10:00:00 GMT
+         */
+        LastModified: string;
         /**
          * @description Seconds to wait before the request is sent again
          * @example 5
@@ -1796,6 +2100,310 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+        };
+    };
+    "categories.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only add-on categories, or only others
+                 * @example true
+                 */
+                is_addon?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: {
+                /**
+                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @example Fri, 20 Nov 2026 10:00:00 GMT
+                 */
+                "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of categories */
+            200: {
+                headers: {
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": {
+                     *             "en": "Tickets",
+                     *             "de": "Tickets"
+                     *           },
+                     *           "internal_name": null,
+                     *           "description": null,
+                     *           "position": 1,
+                     *           "is_addon": false
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "name": {
+                     *             "en": "Workshops",
+                     *             "de": "Workshops"
+                     *           },
+                     *           "internal_name": null,
+                     *           "description": {
+                     *             "en": "Small groups, half a day each."
+                     *           },
+                     *           "position": 2,
+                     *           "is_addon": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The categories of this page */
+                        results: components["schemas"]["Category"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+        };
+    };
+    "categories.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Category"];
+        responses: {
+            /** @description The category */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": {
+                     *         "en": "Workshops",
+                     *         "de": "Workshops"
+                     *       },
+                     *       "internal_name": null,
+                     *       "description": {
+                     *         "en": "Small groups, half a day each."
+                     *       },
+                     *       "position": 2,
+                     *       "is_addon": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    "categories.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Category"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+        };
+    };
+    "categories.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Category"];
+        responses: {
+            200: components["responses"]["Category"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+        };
+    };
+    "categories.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    "categories.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CategoryPatch"];
+        responses: {
+            200: components["responses"]["Category"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
         };
     };
 }

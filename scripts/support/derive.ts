@@ -31,7 +31,7 @@ export function operationsOf(doc: Json): Operation[] {
 }
 
 /** Status codes of success that an operation declares, as numbers, the usual one first. */
-export const successes = (op: Json): number[] => Object.keys(op.responses).filter((code) => code < '400').map(Number)
+export const successes = (op: Json): number[] => Object.keys(op.responses).filter((code) => code < '300').map(Number)
 
 const refName = (schema: Json): string | undefined => schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
 
@@ -85,6 +85,12 @@ export function derive(bundle: Json, version: string): Json {
     if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
     if (op.security.length && path.includes('{organizer}')) op.responses['403'] ??= answers('Forbidden')
     if (parameters.some((p) => p.name === 'page')) op.responses['404'] ??= answers('NotFound')
+    if (parameters.some((p) => p.name === 'If-Modified-Since')) {
+      op.responses['200'] = structuredClone(resolve(doc, op.responses['200']))
+      op.responses['200'].headers = { 'Last-Modified': { $ref: '#/components/headers/LastModified' }, ...op.responses['200'].headers }
+      op.responses['304'] ??= answers('NotModified')
+      op.responses['412'] ??= answers('PreconditionFailed')
+    }
     op.responses['406'] ??= answers('NotAcceptable')
     if (method !== 'get') op.responses['409'] ??= answers('Conflict')
     if (body) {
@@ -161,6 +167,10 @@ export function operationTable(doc: Json): Record<string, Json> {
       filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
       ordering: ordering ? { fields: ordering.schema.anyOf[0].enum.filter((f: string) => !f.startsWith('-')), default: ordering.schema.default } : null,
       paginated: query.some((p) => p.name === 'page'),
+      conditional: {
+        lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
+        pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
+      },
       body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, references: references(doc, content.schema) } : null,
       status: successes(op),
       returns: returned ?? null,

@@ -21,6 +21,7 @@ export type Operation = {
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
+  readonly conditional: { readonly lastModified: boolean; readonly pageGenerated: boolean }
   readonly body: { readonly media: string; readonly required: boolean; readonly schema: string | null; readonly references: readonly Reference[] } | null
   readonly status: readonly number[]
   readonly returns: string | null

@@ -1,4 +1,4 @@
-// Lists: order and pages of any query, as the contract declares them (01, Common list behaviour).
+// Lists: filters, order and pages of any query, as the contract declares them (01, Common list behaviour).
 import type { Knex } from 'knex'
 import { invalid, notFound } from './errors.ts'
 import type { AnyContext, Operation } from './handler.ts'
@@ -14,12 +14,13 @@ const MAX_PAGE_SIZE = 50
  * One page of `query`, counted in the same statement. With `cursor` in the request a page begins after the last row of the
  * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
  * @param key column that is unique within the list; it breaks ties, so that no row is met twice or missed
- * @param columns what an ordering field sorts by where that is not the column of its name
+ * @param columns what a filter looks at or an ordering field sorts by, where that is not the column of its name
  * @throws Refusal 404 beyond the last page, 400 on a cursor that this list did not give
  */
 export async function page<Item>(context: AnyContext, query: Knex.QueryBuilder, key: string, columns: Record<string, string> = {}): Promise<Page<Item>> {
   const { operation, url, db } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
+  filter(query, operation, context.query, columns)
   const size = Math.min(page_size, MAX_PAGE_SIZE)
   const terms = order(operation.ordering, ordering).map(({ field, direction }): Term => ({ column: columns[field] ?? field, direction }))
   terms.push({ column: key, direction: terms.at(-1)?.direction ?? 'asc' })
@@ -50,6 +51,23 @@ export async function page<Item>(context: AnyContext, query: Knex.QueryBuilder, 
     count, results,
     next: number * size < count ? at({ page: String(number + 1) }) : null,
     previous: number > 1 ? at({ page: number === 2 ? null : String(number - 1) }) : null,
+  }
+}
+
+// The filters that the contract declares with x-filter.
+const FILTERS: Record<string, (query: Knex.QueryBuilder, column: string, value: string) => unknown> = {
+  exact: (query, column, value) => query.where(column, value),
+  iexact: (query, column, value) => query.whereRaw('lower(??) = lower(?)', [column, value]),
+  icontains: (query, column, value) => query.whereILike(column, `%${value.replace(/[\\%_]/g, '\\$&')}%`),
+  gte: (query, column, value) => query.where(column, '>=', value),
+  lt: (query, column, value) => query.where(column, '<', value),
+  in: (query, column, value) => query.whereRaw('?? = any(?)', [column, value.split(',') as unknown as string]),
+}
+
+function filter(query: Knex.QueryBuilder, { filters }: Operation, values: object, columns: Record<string, string>): void {
+  for (const [name, kind] of Object.entries(filters)) {
+    const value = (values as Record<string, string | undefined>)[name]
+    if (value !== undefined) FILTERS[kind]!(query, columns[name] ?? name, value)
   }
 }
 

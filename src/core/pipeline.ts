@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { authorize } from './auth.ts'
 import type { Access } from './auth.ts'
 import { readBody, readBytes, readQuery, storable } from './body.ts'
+import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import type { Found, Input, Route } from './contract.ts'
 import type { Db } from './db.ts'
 import { fromDatabase, isRetryable, notFound, Refusal } from './errors.ts'
@@ -74,10 +75,23 @@ async function run({ services: { config, send }, handlers, route, req }: Call, d
   }
   await checkPath(route, { ...context, params })
   await checkReferences(route, context, body)
+  const { headers, unchanged } = await conditions(route, req, db, access)
+  if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
   const value = await handler(context)
   const status = route.status[0]!
-  return { status, text: route.serialize[status]?.(value), headers: status === 201 ? location(context, value) : {} }
+  return { status, text: route.serialize[status]?.(value), headers: { ...headers, ...(status === 201 ? location(context, value) : {}) } }
+}
+
+// What a list says of its own age, before it is read; or that the caller has it already.
+async function conditions({ id, conditional }: Route, { headers: sent }: Request, db: Db, access: Access): Promise<{ headers: Record<string, string>; unchanged: boolean }> {
+  const headers: Record<string, string> = {}
+  if (conditional.pageGenerated) headers['X-Page-Generated'] = await visibleUpTo(db)
+  if (!conditional.lastModified) return { headers, unchanged: false }
+  const newest = await newestChange(db, id.split('.')[0]!, access)
+  if (newest) headers['Last-Modified'] = newest.toHTTP()!
+  checkUnmodified(sent['if-unmodified-since'], newest)
+  return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }
 }
 
 // A deadlock or serialization failure is nobody's fault: the whole request runs again. Nothing but the database has been

@@ -18,6 +18,8 @@ export type Links = { table: string; owner: string; column: string }
 export type Description<Name extends ResourceName> = {
   /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`. */
   log: string
+  /** Columns that filters or orderings look at where those do not carry the name of a member. */
+  filters?: Record<string, string>
   /** Refuses what must not be stored; gets the object as it would be. */
   check?(object: Stored<Name>, context: AnyContext): void | Promise<void>
   /** Refuses a removal. */
@@ -33,10 +35,14 @@ type Member = { readonly type: string; readonly readOnly: boolean; readonly refe
 
 /** The standard handlers of those operations that the contract has for the resource. */
 export function resource<Name extends ResourceName>(name: Name, description: Description<Name>): Standard<Name> {
-  const { log, check, mayRemove, columns = {}, parts = {} } = description as Description<ResourceName>
+  const { log, filters = {}, check, mayRemove, columns = {}, parts = {} } = description as Description<ResourceName>
   const table = name as string
   const known: Record<string, Member> = members[operations[`${name}.get` as OperationId].returns as keyof typeof members]
 
+  const listColumns = {
+    ...Object.fromEntries(Object.entries(known).map(([member, { references }]) => [member, `${table}.${member}${references ? '_id' : ''}`])),
+    ...filters,
+  }
   const select = (context: AnyContext): Knex.QueryBuilder => {
     const read = Object.entries(known).filter(([member]) => (columns as Record<string, string | null>)[member] !== null)
     return within(table, context).select(read.map(([member, { references }]) => {
@@ -87,7 +93,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   }
 
   const handlers: Record<Verb, Handler<never>> = {
-    list: (context: AnyContext) => page(context, select(context), `${table}.id`) as never,
+    list: (context: AnyContext) => page(context, select(context), `${table}.id`, listColumns) as never,
     get: (context: AnyContext) => one(context, (context.params as { id: number }).id) as never,
     async create(context: AnyContext) {
       const body = context.body as unknown as Row

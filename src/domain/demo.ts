@@ -27,6 +27,10 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<{ org
     })
     const { organizer, token } = made
     const conference = await createConference(trx, organizer.id)
+    await trx('categories').insert([
+      { event_id: conference, name: JSON.stringify({ en: 'Tickets', de: 'Tickets' }), position: 1 },
+      { event_id: conference, name: JSON.stringify({ en: 'Workshops', de: 'Workshops' }), description: JSON.stringify({ en: 'Small groups, half a day each.' }), position: 2, is_addon: true },
+    ])
     const series = await createSeries(trx, organizer.id)
     const { team } = made
     for (const [email, fullname] of [['tom@kulturwerk.example', 'Tom Adeyemi'], ['leyla@kulturwerk.example', 'Leyla Şahin']] as const) {

@@ -1,6 +1,7 @@
 // All handlers of the contract. An operation without one, or a handler with another answer, does not compile.
 import { named } from '../core/handler.ts'
 import type { Handlers } from '../core/handler.ts'
+import * as categories from './categories.ts'
 import * as organizers from './organizers.ts'
 import * as teamInvites from './team_invites.ts'
 import * as teamMembers from './team_members.ts'
@@ -8,6 +9,7 @@ import * as teamTokens from './team_tokens.ts'
 import * as teams from './teams.ts'
 
 export const handlers: Handlers = {
+  ...named('categories', categories),
   ...named('organizers', organizers),
   ...named('team_invites', teamInvites),
   ...named('team_members', teamMembers),

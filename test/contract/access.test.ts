@@ -86,6 +86,26 @@ describe('an object of another organizer', () => {
   }
 })
 
+describe('an object of another event', () => {
+  const inEvents = each(({ params }) => 'id' in params, ({ params }) => 'event' in params)
+
+  it.each(inEvents)('%s cannot tell it from a missing one', async (id) => {
+    const operation = operations[id]
+    const mine = await fill(world.owner, operation)
+    const [foreign, missing] = await Promise.all([mine.id!, '9007199254740991'].map((value) =>
+      world.owner.call(operation.method, pathOf(operation, { ...mine, event: 'kellerkonzerte', id: value }), operation.body ? exampleBody(id) : undefined)))
+    expect([foreign!.status, foreign!.text]).toEqual([403, missing!.text])
+  })
+
+  it.each(all.filter(([, { params }]) => 'event' in params).map(([id]) => id))('%s is closed to a team of another event', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const [series] = await world.db('events').where({ slug: 'kellerkonzerte' }).select('id')
+    const colleague = await world.holding(PERMISSIONS, { all_events: false, events: [series.id] })
+    expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+  })
+})
+
 describe('an id in a body', () => {
   const referring = all.filter(([, { body }]) => body?.references.length).flatMap(([id, { body }]) => body!.references.map(({ path }) => [id, path] as const))
 

@@ -1,8 +1,10 @@
 // Whether an answer keeps the contract: its status is documented, its body and headers fit.
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Format } from 'ajv'
 import addFormats from 'ajv-formats'
 import { operations } from '../../generated/operations.ts'
+import { formats } from '../../src/core/formats.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/derive.ts'
@@ -13,6 +15,8 @@ const declared = new Map(operationsOf(contract).map(({ id, op, path }) => [id, {
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
 addFormats.default(ajv)
 ajv.addFormat('int64', true)
+ajv.addFormat('binary', true)
+for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format as Format)
 ajv.addSchema({ ...contract, $id: 'contract' })
 
 /** The faults of `value` against a schema of the contract. */

@@ -27,6 +27,8 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
   const base = `http://127.0.0.1:${server.port}`
   const { token } = await createDemo(db)
   const other = await createOrganizer(db, { slug: 'elsewhere', name: 'Elsewhere', owner: { email: 'stranger@elsewhere.example' }, permissions: PERMISSIONS })
+  const elsewhere = await db('organizers').where({ slug: 'elsewhere' }).first('id')
+  await db('events').insert({ organizer_id: elsewhere.id, slug: 'openstage26', name: '{"en": "Another stage"}', currency: 'EUR', date_from: new Date() })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
   const home = '/api/v1/organizers/kulturwerk'
   const person = (secret: string, at = home) => new Person(base, at, { Authorization: `Token ${secret}` })

@@ -30,7 +30,7 @@ function distinct(body: Json): Json {
 
 // Objects that come into being by the creation of something else.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
-  team_members: (who, { organizer, team }) => who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, { email: 'jonas@kulturwerk.example' }),
+  team_members: (who, { organizer, team }) => who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, { email: organizer === 'kulturwerk' ? 'jonas@kulturwerk.example' : 'stranger@elsewhere.example' }),
 }
 
 /** An object of the resource below `above`: a new one where it can be made, else the last one of its list. */

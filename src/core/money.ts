@@ -1,0 +1,24 @@
+// Amounts of money: decimals from the request to the database and back, never floats.
+import { Decimal } from 'decimal.js'
+
+// Far more digits than any amount has, so that dividing by a tax rate is rounded once, at the end.
+const Amount = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
+export type Amount = Decimal
+
+// The currencies without a minor unit (ISO 4217). Not from Intl, which knows what is usual in shops: no decimals for HUF.
+const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+
+/** Decimal places of a currency. Where ISO 4217 has three (KWD, TND) they are two: an amount has no more (04, Limits). */
+export const places = (currency: string): number => (WHOLE.has(currency) ? 0 : 2)
+
+/** An amount, a rate or a percentage to compute with, as the request or the database has it. */
+export const amount = (text: string): Amount => new Amount(text)
+
+/** Rounded half up to the currency's decimals, as shops do (04, Prices): away from zero when negative. */
+export const round = (value: Amount, currency: string): Amount => value.toDecimalPlaces(places(currency), Decimal.ROUND_HALF_UP)
+
+/** What a database column and an answer hold: two decimals in every currency. */
+export const money = (value: Amount, currency: string): string => round(value, currency).toFixed(2)
+
+/** What people read in mails, exports and on invoices: the currency's decimals. */
+export const plainMoney = (value: Amount, currency: string): string => round(value, currency).toFixed(places(currency))

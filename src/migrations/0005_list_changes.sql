@@ -1,0 +1,30 @@
+-- When something of a list last changed, in whole seconds, for Last-Modified and If-Modified-Since. Changes of one list wait
+-- for each other here, and each takes a later second than the one before. So whoever has read a second has seen every change up
+-- to it, however many there were within it and however long they took to commit; nothing is lost to the resolution of the header.
+create table list_changes (
+  scope text not null,          -- 'event' or 'organizer'
+  scope_id bigint not null,
+  list text not null,           -- name of the resource
+  changed timestamptz not null,
+  primary key (scope, scope_id, list)
+);
+
+-- One call per changed owner and list.
+create function touch_list(owner_scope text, owner_id bigint, list_name text) returns void language sql as $$
+  insert into list_changes as c (scope, scope_id, list, changed) values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()))
+  on conflict (scope, scope_id, list) do update
+    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second')
+$$;
+
+-- For the table of a resource with a column event_id: `create trigger ... execute function touch_event_list('categories')`.
+create function touch_event_list() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform touch_list('event', event_id, tg_argv[0]) from (select distinct event_id from old_rows order by event_id) changed_events
+      where exists (select from events where id = event_id);
+  else
+    perform touch_list('event', event_id, tg_argv[0]) from (select distinct event_id from new_rows order by event_id) changed_events;
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,122 @@
+// Conditional fetching: nothing that changes is ever missed, however writers and readers meet (01, Common list behaviour).
+import { operations } from '../../generated/operations.ts'
+import { newestChange, visibleUpTo } from '../../src/core/conditional.ts'
+import type { Operation } from '../../src/core/handler.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { all, exampleBody, fill, made, pathOf, resourceOf } from '../support/sample.ts'
+
+let world: Festival
+beforeAll(async () => { world = await festival() })
+afterAll(() => world.end())
+
+const dated = all.filter(([, { conditional }]) => conditional.lastModified).map(([id]) => id)
+const stamped = all.filter(([, { conditional }]) => conditional.pageGenerated).map(([id]) => id)
+const settle = () => new Promise((resolve) => setTimeout(resolve, 3100)) // changes in a row run ahead of the clock, a second each
+
+async function list(id: (typeof dated)[number]): Promise<{ path: string; values: Record<string, string> }> {
+  const operation: Operation = operations[id]
+  const values = await fill(world.owner, operation)
+  return { path: pathOf(operation, values), values }
+}
+
+describe('a list with Last-Modified', () => {
+  it.each(dated)('%s answers 304 without body until something changes: added, changed or deleted', async (id) => {
+    const { path, values } = await list(id)
+    const resource = resourceOf(id)
+    const changes = [
+      () => made(world.owner, resource, values),
+      async () => world.owner.patch(`${path}${(await made(world.owner, resource, values)).id}/`, exampleBody(`${resource}.update` as typeof id)),
+      async () => world.owner.remove(`${path}${(await world.owner.get(path)).body.results.at(-1).id}/`),
+    ]
+    await changes[0]!()
+    for (const change of changes) {
+      await settle()
+      const { headers } = await world.owner.get(path)
+      const known = headers.get('last-modified')!
+      expect(known).toMatch(/ GMT$/)
+      const again = await world.owner.get(path, { headers: { 'If-Modified-Since': known } })
+      expect([again.status, again.text, again.headers.get('last-modified')]).toEqual([304, '', known])
+      expect((await world.owner.get(path, { headers: { 'If-Unmodified-Since': known } })).status).toBe(200)
+      await change()
+      expect((await world.owner.get(path, { headers: { 'If-Modified-Since': known } })).status).toBe(200)
+      await settle()
+      expect((await world.owner.get(path, { headers: { 'If-Unmodified-Since': known } })).status).toBe(412)
+    }
+  })
+
+  it.each(dated)('%s ignores dates that are none', async (id) => {
+    const { path } = await list(id)
+    for (const date of ['yesterday', '2026-01-01', 'Fri, 99 Nov 2026 10:00:00 GMT']) {
+      expect((await world.owner.get(path, { headers: { 'If-Modified-Since': date, 'If-Unmodified-Since': date } })).status).toBe(200)
+    }
+  })
+
+  it.each(dated)('%s sends no date that a change of the same second could share', async (id) => {
+    const { path, values } = await list(id)
+    await settle()
+    const seen = new Map<string, number>()
+    for (let n = 0; n < 6; n += 1) {
+      await made(world.owner, resourceOf(id), values)
+      const { headers, body } = await world.owner.get(path)
+      const date = headers.get('last-modified')
+      if (date !== null) expect([date, seen.get(date) ?? body.count]).toEqual([date, body.count])
+      if (date !== null) seen.set(date, body.count)
+    }
+  })
+
+  it('never promises a state that a slow transaction can still change', async () => {
+    const event = await world.db('events').where({ slug: 'openstage26' }).first('id', 'slug')
+    const read = () => newestChange(world.db, 'categories', { event })
+    const insert = (on: typeof world.db) => on('categories').insert({ event_id: event.id, name: '{"en": "Slow"}' })
+    await insert(world.db)
+    await settle()
+    const slow = await world.db.transaction()
+    await insert(slow)
+    await settle()
+    const during = await read()
+    await slow.commit()
+    await settle()
+    expect((await read())! > during!).toBe(true)
+  })
+})
+
+describe('a list with X-Page-Generated', () => {
+  for (const id of stamped) {
+    it(`${id} sends a time with its pages`, async () => {
+      const { path } = await list(id)
+      expect((await world.owner.get(path)).headers.get('x-page-generated')).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    })
+  }
+
+  // Readers fetch what has changed since the time of their last page, while writers take their time before they commit.
+  it('loses no change, however long transactions take to commit', async () => {
+    await world.db.raw('create table stamps (id bigint generated always as identity primary key, last_modified timestamptz not null default clock_timestamp())')
+    let writing = true
+    const writer = async (pause: number): Promise<void> => {
+      for (let n = 0; n < 15; n += 1) {
+        await world.db.transaction(async (trx) => {
+          await trx('stamps').insert({})
+          await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
+          await trx('stamps').insert({})
+        })
+      }
+    }
+    const seen = new Set<number>()
+    const reader = async (): Promise<void> => {
+      let since = '2000-01-01T00:00:00Z'
+      for (let last = false; !last;) {
+        last = !writing
+        const upTo = await visibleUpTo(world.db)
+        for (const id of await world.db('stamps').where('last_modified', '>=', since).pluck('id')) seen.add(id)
+        since = upTo
+        await new Promise((resolve) => setTimeout(resolve, 3))
+      }
+    }
+    const reading = reader()
+    await Promise.all([5, 20, 60].map(writer))
+    writing = false
+    await reading
+    expect(seen.size).toBe(90)
+  })
+})
