@@ -119,7 +119,10 @@ async function requestValidator() {
     const schema = (apiDoc.paths as Document['paths'])[path]![method]!
     const media = operations[schema.operationId as OperationId].body?.media
     const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
-    return ({ params, query, body, headers }) => {
+    const known = queryNames(apiDoc as unknown as Document, path, method)
+    return ({ params, query: sent, body, headers }) => {
+      // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
+      const query = Object.fromEntries(Object.entries(sent).filter(([name]) => known.some((pattern) => pattern.test(name))))
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
       const request = {
         method: method.toUpperCase(), path, originalUrl: path, url: path, query, body,
@@ -134,6 +137,13 @@ async function requestValidator() {
       return { params: request.params, query: request.query, body: request.body }
     }
   }
+}
+
+// The names that an operation's query parameters have in a URL; an object's members come as `attr[member]`.
+function queryNames({ paths, components }: Document, path: string, method: string): RegExp[] {
+  const declared = [paths[path]!.parameters ?? [], paths[path]![method]!.parameters ?? []].flat() as (Schema & { $ref?: string })[]
+  return declared.map((at) => (at.$ref ? (components.parameters as Record<string, Schema>)[at.$ref.split('/').pop()!]! : at))
+    .filter((at) => at.in === 'query').map((at) => new RegExp(at.style === 'deepObject' ? `^${at.name}\\[.*\\]$` : `^${at.name}$`))
 }
 
 // What the server takes beyond the contract: members that a body schema does not name are dropped (not refused), and query

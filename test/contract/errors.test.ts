@@ -1,0 +1,170 @@
+// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whoever notices it (01, Errors).
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { operations } from '../../generated/operations.ts'
+import type { Operation, OperationId } from '../../src/core/handler.ts'
+import { flatProperties, operationsOf, resolve } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/derive.ts'
+import { contract } from '../support/conformance.ts'
+import type { Answer } from '../support/conformance.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { all, exampleBody, fill, pathOf, SLUGS } from '../support/sample.ts'
+
+let world: Festival
+beforeAll(async () => { world = await festival({ env: { BODY_LIMIT: '20000' } }) })
+afterAll(() => world.end())
+
+const writes = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
+const ids = all.map(([id]) => id)
+const somewhere = (operation: Operation) => pathOf(operation, Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])))
+const lines = async (): Promise<number> => Number((await world.db('log_entries').count('* as n'))[0]!.n)
+
+/** The two documented forms and nothing else. */
+function isError(body: Json): boolean {
+  const messages = (value: Json): boolean =>
+    Array.isArray(value) ? value.length > 0 && value.every((entry) => typeof entry === 'string' || (typeof entry === 'object' && Object.values<Json>(entry).every(messages)))
+    : typeof value === 'object' && value !== null && Object.values<Json>(value).every(messages)
+  const keys = Object.keys(body ?? {})
+  return keys.length > 0 && (keys.join() === 'detail' ? typeof body.detail === 'string' : keys.every((key) => messages(body[key])))
+}
+
+function expectRefusal(answer: Answer, status: number): void {
+  expect([answer.status, answer.headers.get('content-type'), isError(answer.body)]).toEqual([status, 'application/json; charset=utf-8', true])
+  expect(answer.headers.get('x-request-id')).toBeTruthy()
+}
+
+describe('a path', () => {
+  it.each(['/', '/api', '/api/v1/', '/api/v1/nothing/', '/api/v1/organizers', '/api/v1//', '/api/v1/organizers//', '/%2e%2e/', '/api/v1/organizers/kulturwerk/teams/1/members'])('%s that is unknown is 404', async (path) => {
+    expectRefusal(await world.owner.call('GET', `${path === '/' ? '/apix' : path}`.replace(/^(?!\/api)/, '/api')), 404)
+  })
+
+  it.each(['/api/v1/organizers/%/', '/api/v1/organizers/%ff/', '/api/v1/organizers/%00/', '/api/v1/organizers/%ed%a0%80/', '/api/v1/organizers/?page=%', '/api/v1/organizers/?ordering=%ff', '/api/v1/organizers/?ordering=%00'])('%s that cannot be read is 400', async (path) => {
+    expectRefusal(await world.owner.get(path), 400)
+  })
+
+  it.each(ids)('%s tells which methods there are', async (id) => {
+    const path = somewhere(operations[id])
+    const there = all.filter(([, { path: other }]) => other === operations[id].path).map(([, { method }]) => method)
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !there.includes(name as 'GET'))) {
+      const answer = await world.owner.call(method, path)
+      expectRefusal(answer, 405)
+      expect(answer.headers.get('allow')!.split(', ').filter((name) => name !== 'HEAD').sort()).toEqual([...there].sort())
+    }
+  })
+
+  it.each(ids.filter((id) => operations[id].method === 'GET'))('%s answers HEAD like GET, without body', async (id) => {
+    const path = pathOf(operations[id], await fill(world.owner, operations[id]))
+    const [head, get] = [await world.owner.call('HEAD', path), await world.owner.get(path)]
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([get.status, '', get.headers.get('content-length')])
+  })
+
+  it.each(ids)('%s in a format that it does not have is 406', async (id) => {
+    expectRefusal(await world.owner.call(operations[id].method, somewhere(operations[id]), undefined, { headers: { Accept: 'text/html' } }), 406)
+  })
+})
+
+describe('a body', () => {
+  it.each(writes)('%s that is too large is 413', async (id) => {
+    expectRefusal(await world.owner.call(operations[id].method, somewhere(operations[id]), `{"name": "${'x'.repeat(20_000)}"}`), 413)
+  })
+
+  it.each(writes)('%s that becomes too large when it is unpacked is 413', async (id) => {
+    const bomb = gzipSync(Buffer.alloc(1_000_000, 32))
+    expectRefusal(await world.owner.call(operations[id].method, somewhere(operations[id]), bomb, { headers: { 'Content-Encoding': 'gzip' } }), 413)
+  })
+
+  it.each(writes)('%s in an unknown encoding is 415, and one that is not what it says is 400', async (id) => {
+    const call = (encoding: string) => world.owner.call(operations[id].method, somewhere(operations[id]), '{}', { headers: { 'Content-Encoding': encoding } })
+    expectRefusal(await call('zip'), 415)
+    expectRefusal(await call('gzip'), 400)
+  })
+
+  it.each(writes)('%s of malformed UTF-8 is 400', async (id) => {
+    const path = pathOf(operations[id], await fill(world.owner, operations[id]))
+    expectRefusal(await world.owner.call(operations[id].method, path, new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), 400)
+  })
+
+  it.each(writes)('%s nested without end is 400', async (id) => {
+    const path = pathOf(operations[id], await fill(world.owner, operations[id]))
+    expectRefusal(await world.owner.call(operations[id].method, path, `{"name": ${'['.repeat(9000)}${']'.repeat(9000)}}`), 400)
+  })
+
+  it('that never ends is dropped with its connection, and the server keeps serving', async () => {
+    const { hostname, port } = new URL(world.base)
+    const socket = connect(Number(port), hostname)
+    socket.write(`POST ${world.owner.home}/teams/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${world.owner.headers.Authorization}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name": "cut`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    socket.destroy()
+    expect((await world.owner.get('/teams/')).status).toBe(200)
+    expect(await world.db('teams').where({ name: 'cut' })).toEqual([])
+  })
+
+  // Members of the write shape that take free text, those of nested objects included.
+  const texts = writes.flatMap((id) => {
+    const schema = contract.components.schemas[operations[id].body!.schema!]
+    return Object.entries<Json>(flatProperties(contract, schema))
+      .filter(([, p]) => { const at = resolve(contract, p); return [at.type].flat().includes('string') && !at.enum && !at.format })
+      .map(([name]) => [id, name] as [OperationId, string])
+  })
+  it.each(texts)('%s with text in %s that PostgreSQL cannot store is 400 on that member', async (id, name) => {
+    const path = pathOf(operations[id], await fill(world.owner, operations[id]))
+    const before = await lines()
+    for (const text of ['a\\u0000b', 'a\\ud800', '\\udc00b']) {
+      const body = JSON.stringify({ ...exampleBody(id), [name]: '???' }).replace('???', text)
+      const answer = await world.owner.call(operations[id].method, path, body)
+      expectRefusal(answer, 400)
+      expect(Object.keys(answer.body)).toEqual([name])
+    }
+    expect(await lines()).toBe(before)
+  })
+})
+
+describe('query parameters', () => {
+  const typed = operationsOf(contract).flatMap(({ id, parameters }) => parameters.filter((p) => p.in === 'query').map((p) => [id, p.name, resolve(contract, p.schema)] as [OperationId, string, Json]))
+
+  for (const [id, name] of typed.filter(([, , schema]) => schema.type === 'boolean')) {
+    it(`${id} takes true and false for ${name}, and nothing else`, async () => {
+      const path = pathOf(operations[id], await fill(world.owner, operations[id]))
+      for (const value of ['true', 'false']) expect((await world.owner.get(`${path}?${name}=${value}`)).status).toBe(200)
+      for (const value of ['1', '0', 'yes', 'True', 'TRUE', '', 'null', 'true&' + name + '=false']) {
+        const answer = await world.owner.get(`${path}?${name}=${value}`)
+        expectRefusal(answer, 400)
+        expect(Object.keys(answer.body)).toEqual([name])
+      }
+    })
+  }
+
+  it.each([...new Set(typed.map(([id]) => id))])('%s ignores those that it does not know', async (id) => {
+    const path = pathOf(operations[id], await fill(world.owner, operations[id]))
+    expect((await world.owner.get(`${path}?no_such_parameter=1&page_size%5B%5D=3&__proto__=x&constructor=1`)).status).toBe(200)
+  })
+})
+
+describe('anything at all', () => {
+  const json = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' })
+  const odd = fc.constantFrom<Json>(null, '', -1, 0, 1e400, 2 ** 53, 1.5, '\u0000', '9'.repeat(400), [], {}, [null], { en: 1 }, true, '2026-02-30', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999-15:59', 'RELDATE/1/-/nothing/', 'file:../../x')
+
+  it.each(writes)('%s never fails, whatever its members are', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const names = Object.keys(flatProperties(contract, contract.components.schemas[operation.body!.schema!]))
+    await fc.assert(fc.asyncProperty(fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id', ''), fc.oneof(json, odd), { noNullPrototype: true }), async (members) => {
+      const answer = await world.owner.call(operation.method, path, JSON.stringify({ ...exampleBody(id), ...members }))
+      expect(answer.status).toBeLessThan(500)
+      if (answer.status >= 400) expect(isError(answer.body)).toBe(true)
+    }), { numRuns: 40 })
+  })
+
+  it.each(ids)('%s never fails, whatever its path and query are', async (id) => {
+    const operation: Operation = operations[id]
+    const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => text !== '' && text !== '.' && text !== '..' && text.isWellFormed()), fc.constantFrom('0', '-1', '9223372036854775808', '1e3', '%', "';--", '1.0'))
+    const names = [...Object.keys(operation.filters), 'page', 'page_size', 'ordering', 'cursor']
+    await fc.assert(fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true }), value, async (query, last) => {
+      const values = Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? last]))
+      const answer = await world.owner.call(operation.method, `${pathOf(operation, values)}?${new URLSearchParams(query)}`, operation.body ? '{}' : undefined)
+      expect(answer.status).toBeLessThan(500)
+    }), { numRuns: 25 })
+  })
+})
