@@ -2010,7 +2010,7 @@ export interface operations {
                      *       "token": "5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1"
                      *     }
                      */
-                    "application/json": components["schemas"]["TeamToken"];
+                    "application/json": components["schemas"]["TeamToken"] & Record<string, never>;
                 };
             };
             400: components["responses"]["Invalid"];
