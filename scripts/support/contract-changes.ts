@@ -147,6 +147,13 @@ function without({ $ref, allOf = [], ...own }: Json, refs: string[]): Json {
   return { ...own, ...!refs.includes($ref) && { $ref }, allOf: rest }
 }
 
+/** What stands beside a component, with members that meanwhile have moved between the two as the whole shows them. */
+function showing(rest: Json, names: string[], whole: Json, doc: Json): Json {
+  const [here, there] = [flatten(rest, doc).properties ?? {}, flatten(whole, doc).properties ?? {}]
+  const moved = names.filter((name) => !(name in here) && name in there)
+  return moved.length ? { ...rest, properties: { ...rest.properties, ...Object.fromEntries(moved.map((name) => [name, there[name]])) } } : rest
+}
+
 function compareSchemas(before: Json, after: Json, at: At): void {
   if (at.depth > NESTING) return same(before, after) ? undefined : verdict(at, true, 'changed, too deep to compare')
   if (same(before, after) && !json(before).includes('"$ref"')) return   // most of them, at once
@@ -154,7 +161,9 @@ function compareSchemas(before: Json, after: Json, at: At): void {
   if (pairs.length === 0 && before.$ref && after.$ref) pairs.push([before.$ref, after.$ref])
   if (pairs.length > 0) {                             // a component changes for all who have it, what stands beside it only here
     for (const [from, to] of pairs) behind({ $ref: from }, { $ref: to }, at, compareSchemas)
-    return compareSchemas(without(before, pairs.flat()), without(after, pairs.flat()), at)
+    const rests = [without(before, pairs.flat()), without(after, pairs.flat())]
+    const names = Object.keys({ ...flatten(rests[0]!, at.before).properties, ...flatten(rests[1]!, at.after).properties })
+    return compareSchemas(showing(rests[0]!, names, before, at.before), showing(rests[1]!, names, after, at.after), at)
   }
   const a = flatten(before, at.before), b = flatten(after, at.after), request = at.direction === 'request'
   if (a.oneOf || b.oneOf) return compareAlternatives(alternatives(before, at.before), alternatives(after, at.after), at)
