@@ -1500,7 +1500,11 @@ export interface operations {
             /** @description The team */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/2/
+                     */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1843,7 +1847,11 @@ export interface operations {
             /** @description The invitation, or the address alone when its user was added directly */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/invites/1/
+                     */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1998,7 +2006,11 @@ export interface operations {
             /** @description The token with its secret value */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/tokens/2/
+                     */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2234,7 +2246,11 @@ export interface operations {
             /** @description The category */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/categories/2/
+                     */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {

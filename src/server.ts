@@ -19,6 +19,12 @@ declare module 'express-serve-static-core' {
   interface Request { id: string }
 }
 
+// Pages take everything from here; pictures may be part of the style sheet.
+const POLICY = {
+  'default-src': ["'none'"], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'connect-src': ["'self'"],
+  'form-action': ["'self'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"],
+}
+
 type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: JobQueue }
 
 /** Starts to listen. `close` lets running requests finish. */
@@ -30,7 +36,7 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', false)
   app.use(requestId)
-  app.use(helmet({ contentSecurityPolicy: { directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null } } }))
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }))
 
   app.get('/healthz', (_req, res) => { res.json({ status: 'ok' }) })
   app.get('/readyz', async (_req, res) => {
@@ -82,7 +88,9 @@ function published(type: string, make: () => string): RequestHandler {
     text ??= make()
     etag ||= `"${createHash('sha256').update(text).digest('base64url')}"`
     res.set({ ETag: etag, 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'no-cache' })
-    if (req.fresh) res.status(304).end()
+    // Not express's `fresh`, which a browser's fetch never is: it sends no-cache along.
+    const known = req.headers['if-none-match']?.split(/, */).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+    if (known) res.status(304).end()
     else res.set('Content-Type', `${type}; charset=utf-8`).send(text)
   }
 }

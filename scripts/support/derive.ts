@@ -112,8 +112,13 @@ export function derive(bundle: Json, version: string): Json {
       return [[other.id.replace('.', '_'), { operationId: other.id, parameters: { ...Object.fromEntries(above), [key]: `$response.body#/${member}` } }]]
     })
     if (links.length) created.links = { ...Object.fromEntries(links), ...created.links }
-    if (links.some(([, link]) => (link as Json).operationId === id.replace(/\.\w+$/, '.get'))) {
-      created.headers = { Location: { $ref: '#/components/headers/Location' }, ...created.headers }
+    const shown = operations.find((other) => other.id === id.replace(/\.\w+$/, '.get'))
+    if (shown && links.some(([, link]) => (link as Json).operationId === shown.id)) {
+      const { example, examples } = created.content['application/json']
+      const object = example ?? Object.values<Json>(examples)[0].value
+      const place = shown.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        path.includes(`{${name}}`) ? shown.parameters.find((p) => p.name === name).example : object[name] ?? object.id ?? object.slug)
+      created.headers = { Location: { ...doc.components.headers.Location, example: `http://localhost:8000${place}` }, ...created.headers }
     }
   }
 

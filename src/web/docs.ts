@@ -1,4 +1,5 @@
-// The browsable contract at /docs, from the package swagger-ui-dist; nothing is loaded from outside.
+// The browsable contract at /docs, by Swagger UI; nothing is loaded from outside. All URLs are relative, so that the server may
+// stand behind a path prefix.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import express from 'express'
@@ -15,25 +16,42 @@ const PAGE = `<!doctype html>
 </head>
 <body>
   <div id="docs"></div>
+  <footer class="swagger-ui"><p class="wrapper">
+    The contract for tools: <a class="link" href="api/v1/openapi.json">openapi.json</a>, <a class="link" href="api/v1/openapi.yaml">openapi.yaml</a>
+  </p></footer>
   <script src="docs/swagger-ui-bundle.js"></script>
-  <script src="docs/start.js"></script>
+  <script type="module" src="docs/start.js"></script>
 </body>
 </html>
 `
 
-const START = `SwaggerUIBundle({
-  url: 'api/v1/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null,
-  docExpansion: 'none', defaultModelsExpandDepth: 0, displayRequestDuration: true, persistAuthorization: false,
+// The contract calls its server `/`; where a path prefix stands before it, only the browser knows. And Swagger UI 5.35 shows
+// parameters of a path without their names when an operation is opened by its link: so each operation is given its own.
+const START = `const contract = await (await fetch('api/v1/openapi.json')).json()
+contract.servers[0].url = new URL('.', location.href).pathname
+for (const item of Object.values(contract.paths)) {
+  const { parameters = [], ...operations } = item
+  delete item.parameters
+  for (const operation of Object.values(operations)) {
+    if (operation.operationId) operation.parameters = [...parameters, ...operation.parameters ?? []]
+  }
+}
+SwaggerUIBundle({
+  spec: contract, dom_id: '#docs', validatorUrl: null,
+  deepLinking: true, docExpansion: 'none', defaultModelsExpandDepth: 0, displayRequestDuration: true, showExtensions: true,
 })
 `
 
+// Not the whole package: its own index.html shows somebody else's API.
+const FILES = ['/swagger-ui-bundle.js', '/swagger-ui.css', '/favicon-32x32.png']
+
 /** Serves /docs and what it needs. */
 export function docs(): Router {
-  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  const router = express.Router({ strict: true })
+  const files = express.static(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), { maxAge: '1h' })
+  const router = express.Router({ strict: true, caseSensitive: true })
   router.get('/docs', (_req, res) => { res.type('html').send(PAGE) })
   router.get('/docs/', (_req, res) => { res.redirect('../docs') })
   router.get('/docs/start.js', (_req, res) => { res.type('js').send(START) })
-  router.use('/docs', express.static(assets, { index: false, maxAge: '1h' }))
+  router.use('/docs', (req, res, next) => { FILES.includes(req.path) ? files(req, res, next) : next() })
   return router
 }

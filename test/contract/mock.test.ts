@@ -1,47 +1,51 @@
-// `npm run mock`: every operation can be called there as its examples say, and answers as the contract says.
+// `npm run mock`: every operation can be called there as its examples say, and answers what the contract promises.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as read } from 'node:stream/consumers'
-import { operations } from '../../generated/operations.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
-import type { Json, Operation } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/derive.ts'
 import { checkAnswer, contract } from '../support/conformance.ts'
 import type { Answer } from '../support/conformance.ts'
-import { exampleBody } from '../support/sample.ts'
+import { all, exampleBody, resourceOf } from '../support/sample.ts'
 
 type Headers = Record<string, string>
 
-const described = new Map(operationsOf(contract).map((operation) => [operation.id as OperationId, operation]))
-const ids = [...described.keys()]
-const writing = ids.filter((id) => operations[id].body?.media === 'application/json')
-const isProtected = (id: OperationId): boolean => operations[id].security.length > 0
+const operations = new Map(all)
+const described = new Map(operationsOf(contract).map(({ id, op, parameters }) => [id as OperationId, { op, parameters }]))
+const ids = all.map(([id]) => id)
+const writing = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
 
 const children: ChildProcess[] = []
-let base: string
-beforeAll(async () => { base = await start('--port', '0') })
-afterAll(async () => { for (const child of children) if (running(child)) await end(child) })
+let mock: string
+beforeAll(async () => { mock = (await start('--port', '0')).base })
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) expect(await end(child)).toBe(0)
+})
 
-const running = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
-
-function launch(...args: string[]): ChildProcess {
+function run(...args: string[]): ChildProcess {
   const child = spawn(process.execPath, ['scripts/mock.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   return child
 }
 
-async function start(...args: string[]): Promise<string> {
-  const child = launch(...args)
+/** Runs the command until it says where it serves. */
+async function start(...args: string[]): Promise<{ base: string; child: ChildProcess }> {
+  const child = run(...args)
   let told = ''
-  for await (const chunk of child.stdout!) {
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     told += chunk
-    const curl = /curl .*(http:\/\/127\.0\.0\.1:\d+)\/api\/v1\/organizers\/\n/.exec(told)
-    if (curl) return curl[1]!
+    const base = /curl .*(http:\/\/127\.0\.0\.1:\d+)\/api\/v1\/organizers\/\n/.exec(told)?.[1]
+    if (base) {
+      child.stdout!.resume()
+      child.stderr!.resume()
+      return { base, child }
+    }
   }
-  throw new Error(`The mock did not start: ${told}`)
+  throw new Error(`It did not start: ${told}${await read(child.stderr!)}`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
@@ -50,43 +54,113 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   return code
 }
 
-/** What satisfies the first alternative among the operation's security requirements. */
+/** What satisfies the first of the operation's alternative security requirements. */
 function credentials(id: OperationId): Headers {
-  return Object.assign({}, ...Object.keys(operations[id].security[0] ?? {}).map((name) => {
+  return Object.assign({}, ...Object.keys(operations.get(id)!.security[0] ?? {}).map((name) => {
     const scheme = contract.components.securitySchemes[name]
     if (scheme.type !== 'apiKey') return { Authorization: 'Bearer anything' }
     return scheme.in === 'cookie' ? { Cookie: `${scheme.name}=anything` } : { [scheme.name]: 'Token anything' }
   }))
 }
 
-const exampleOf = (parameter: Json): Json => parameter.example ?? Object.values<Json>(parameter.examples ?? {})[0]?.value ?? resolve(contract, parameter.schema).example
-
-/** Path, query and headers of a request that consists of the contract's examples. */
-function exampleRequest({ path, parameters }: Operation): { path: string; headers: Headers } {
-  const at = (place: string): [string, Json][] => parameters.filter((p) => p.in === place && exampleOf(p) !== undefined).map((p) => [p.name, exampleOf(p)])
-  const query = new URLSearchParams(at('query').flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
-  const filled = at('path').reduce((so, [name, value]) => so.replace(`{${name}}`, encodeURIComponent(value)), path)
-  return { path: `${filled}?${query}`, headers: Object.fromEntries(at('header').map(([name, value]) => [name, String(value)])) }
+/** The examples of an operation's parameters at one place, as text. */
+function examples(id: OperationId, place: 'path' | 'query' | 'header'): [string, string][] {
+  return described.get(id)!.parameters.filter((p) => p.in === place).flatMap((p) => {
+    const value = p.example ?? Object.values<Json>(p.examples ?? {})[0]?.value ?? resolve(contract, p.schema).example
+    if (value === undefined) return []
+    if (p.style === 'deepObject') return Object.entries(value).map(([key, one]): [string, string] => [`${p.name}[${key}]`, String(one)])
+    return (p.explode === false ? [String(value)] : [value].flat()).map((one: Json): [string, string] => [p.name, String(one)])
+  })
 }
 
-/** Calls an operation with its examples; what is given replaces them. The answer is checked against the contract. */
-async function call(id: OperationId, given: { body?: unknown; headers?: Headers } = {}): Promise<Answer> {
-  const { path, headers } = exampleRequest(described.get(id)!)
-  const { method, body: { media } = {} } = operations[id] as { method: string; body?: { media: string } | null } & { body?: { media: string } }
-  const body = media ? encoded(media, given.body ?? exampleBody(id)) : undefined
-  const response = await fetch(base + path, {
-    method, redirect: 'manual',
-    headers: { ...credentials(id), ...headers, ...(media ? { 'Content-Type': media } : {}), ...given.headers },
-    ...(body === undefined ? {} : { body }),
+/** Calls an operation as its examples say, but for what is given instead. The answer is checked against the contract. */
+async function call(id: OperationId, given: { body?: string; headers?: Headers; prefer?: string } = {}): Promise<Answer> {
+  const { method, path, body: takes } = operations.get(id)!
+  const { body = takes && encoded(takes.media, exampleBody(id)), headers = credentials(id), prefer } = given
+  const filled = examples(id, 'path').reduce((so, [name, value]) => so.replace(`{${name}}`, encodeURIComponent(value)), path)
+  const response = await fetch(`${mock}${filled}?${new URLSearchParams(examples(id, 'query'))}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...Object.fromEntries(examples(id, 'header')), ...(takes ? { 'Content-Type': takes.media } : {}), ...(prefer ? { Prefer: prefer } : {}) },
+    ...(body === null ? {} : { body }),
   })
   const text = await response.text()
-  const isJson = text !== '' && response.headers.get('content-type') === 'application/json'
+  const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
   const answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
   checkAnswer(id, answer)
   return answer
 }
 
-function encoded(media: string, body: unknown): string {
-  if (media === 'application/x-www-form-urlencoded') return new URLSearchParams(body as Headers).toString()
-  return media === 'application/json' ? JSON.stringify(body) : String(body)
+function encoded(media: string, body: Json): string {
+  if (media === 'application/json') return JSON.stringify(body)
+  return media === 'application/x-www-form-urlencoded' ? new URLSearchParams(body).toString() : String(body)
 }
+
+describe('every operation', () => {
+  it.each(ids)('%s succeeds with the examples of the contract', async (id) => {
+    expect((await call(id)).status).toBe(operations.get(id)!.status[0])
+  })
+
+  it.each(ids.filter((id) => operations.get(id)!.security.length))('%s wants credentials', async (id) => {
+    expect((await call(id, { headers: {} })).status).toBe(401)
+  })
+
+  it.each(writing)('%s refuses a body that is not what it takes, and one that is not JSON', async (id) => {
+    expect((await call(id, { body: '"nonsense"' })).status).toBe(400)
+    expect((await call(id, { body: '{"name":' })).status).toBe(400)
+  })
+
+  const rewriting = writing.filter((id) => operations.has(`${resourceOf(id)}.get` as OperationId) && /\.(create|update|replace)$/.test(id))
+  it.each(rewriting)('%s takes back the whole object that was read, and members that nobody knows', async (id) => {
+    const { body } = await call(`${resourceOf(id)}.get` as OperationId)
+    const { status } = await call(id, { body: JSON.stringify({ ...exampleBody(id), ...body, 'nobody-knows': true }) })
+    expect(status).toBe(operations.get(id)!.status[0])
+  })
+})
+
+describe('a caller chooses with the header Prefer', () => {
+  // An answer that several operations share is asked for once.
+  const shared = new Set<string>()
+  const answers = ids.flatMap((id) => Object.entries<Json>(described.get(id)!.op.responses).flatMap(([code, answer]) => {
+    if (shared.has(answer.$ref)) return []
+    if (answer.$ref) shared.add(answer.$ref)
+    const named = Object.entries<Json>(resolve(contract, answer).content?.['application/json']?.examples ?? {})
+    return named.length ? named.map(([name, { value }]) => [id, `code=${code}, example=${name}`, value] as const) : [[id, `code=${code}`, undefined] as const]
+  }))
+
+  it.each(answers)('%s: %s', async (id, prefer, value) => {
+    const { status, body } = await call(id, { prefer })
+    expect(status).toBe(Number(/\d+/.exec(prefer)![0]))
+    if (value !== undefined) expect(body).toEqual(value)
+  })
+})
+
+describe('the command', () => {
+  it('answers a list with the example of the contract', async () => {
+    const { body } = await call('organizers.list', { headers: { Authorization: 'Token anything' } })
+    expect(body).toEqual(resolve(contract, described.get('organizers.list')!.op.responses['200']).content['application/json'].example)
+  })
+
+  it('says in one sentence that its port is taken', async () => {
+    const child = run('--port', new URL(mock).port)
+    const [said, [code]] = await Promise.all([read(child.stderr!), once(child, 'exit')])
+    expect(said).toBe(`Port ${new URL(mock).port} is in use already; choose another one with --port.\n`)
+    expect(code).toBe(1)
+  })
+
+  it('with --proxy checks the answers of a running server', async () => {
+    const right = JSON.stringify({ name: 'Kulturwerk Hamburg', slug: 'kulturwerk' })
+    const server = createServer((req, res) => { res.setHeader('Content-Type', 'application/json').end(req.url!.includes('broken') ? '{}' : right) }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { base, child } = await start('--port', '0', '--errors', '--proxy', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const ask = (slug: string) => fetch(`${base}/api/v1/organizers/${slug}/`, { headers: { Authorization: 'Token anything' } })
+    const [fine, broken] = await Promise.all([ask('kulturwerk'), ask('broken')])
+    expect(await fine.text()).toBe(right)
+    expect(fine.headers.has('sl-violations')).toBe(false)
+    expect(broken.status).toBe(500)
+    expect(broken.headers.get('sl-violations')).toContain("must have required property 'name'")
+    expect(await end(child, 'SIGINT')).toBe(0)
+    await expect(fetch(base)).rejects.toThrow()
+    server.close()
+  })
+})

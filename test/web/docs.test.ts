@@ -1,0 +1,80 @@
+// What browsers and tools get of the contract: the pages below /docs, and the contract itself.
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { contract } from '../support/conformance.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => { world = await festival() })
+afterAll(() => world.end())
+
+// A condition makes fetch say `no-cache` on its own, which Express takes for the wish to have everything sent again.
+const fetched = (path: string, headers: Record<string, string> = {}) =>
+  fetch(world.base + path, { headers: { 'Cache-Control': 'max-age=0', ...headers }, redirect: 'manual' })
+const texts = [['json', 'application/json', JSON.parse], ['yaml', 'application/yaml', (text: string) => parse(text)]] as const
+
+describe('/docs', () => {
+  const linked = async (): Promise<string[]> => [...(await (await fetched('/docs')).text()).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url!)
+
+  it('is a page that names only what this server has, relative to itself', async () => {
+    const urls = await linked()
+    expect(urls.length).toBeGreaterThan(3)
+    for (const url of urls) {
+      expect(url).not.toMatch(/^[a-z]+:|^\//i)
+      expect([url, (await fetched(`/${url}`)).status]).toEqual([url, 200])
+    }
+  })
+
+  it('needs nothing that a strict content security policy forbids', async () => {
+    const page = await fetched('/docs')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=|https?:/i)
+  })
+
+  it.each([['.js', 'text/javascript'], ['.css', 'text/css'], ['.png', 'image/png']])('has each %s as %s', async (ending, type) => {
+    const urls = (await linked()).filter((url) => url.endsWith(ending))
+    expect(urls).not.toEqual([])
+    for (const url of urls) expect((await fetched(`/${url}`)).headers.get('content-type')).toMatch(new RegExp(`^${type}`))
+  })
+
+  it('does not send its big files again to who has them', async () => {
+    for (const url of ['/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css']) {
+      const etag = (await fetched(url)).headers.get('etag')!
+      expect((await fetched(url, { 'If-None-Match': etag })).status).toBe(304)
+    }
+  })
+
+  it('sends who adds a slash back without leaving a path prefix', async () => {
+    const answer = await fetched('/docs/')
+    expect(answer.status).toBe(302)
+    expect(new URL(answer.headers.get('location')!, 'http://proxy.example/tickets/docs/').href).toBe('http://proxy.example/tickets/docs')
+  })
+
+  it.each(['/docs/index.html', '/docs/swagger-initializer.js', '/docs/package.json', '/docs/..%2fpackage.json', '/Docs'])('does not have %s', async (path) => {
+    expect((await fetched(path)).status).toBe(404)
+  })
+})
+
+describe('the published contract', () => {
+  it.each(texts)('is there as %s', async (ending, type, read) => {
+    const answer = await fetched(`/api/v1/openapi.${ending}`)
+    expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+    const published = read(await answer.text())
+    expect(published).toEqual(contract)
+    expect(published.info.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+  })
+
+  it.each(texts)('may be read by pages of other origins as %s', async (ending) => {
+    const { headers } = await fetched(`/api/v1/openapi.${ending}`, { Origin: 'https://editor.example' })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
+  it.each(texts)('is not sent again to who has it as %s', async (ending) => {
+    const etag = (await fetched(`/api/v1/openapi.${ending}`)).headers.get('etag')!
+    const again = await fetched(`/api/v1/openapi.${ending}`, { 'If-None-Match': etag })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+    expect((await fetched(`/api/v1/openapi.${ending}`, { 'If-None-Match': '"another"' })).status).toBe(200)
+  })
+})
