@@ -238,7 +238,7 @@ export const operations = {
     conditional: { lastModified: false, pageGenerated: false },
     body: { media: 'application/json', required: true, schema: 'TeamTokenWrite', references: [] },
     status: [201],
-    returns: null,
+    returns: 'TeamToken',
   },
   'team_tokens.get': {
     method: 'GET',

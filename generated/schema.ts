@@ -2022,7 +2022,7 @@ export interface operations {
                      *       "token": "5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1"
                      *     }
                      */
-                    "application/json": components["schemas"]["TeamToken"] & Record<string, never>;
+                    "application/json": components["schemas"]["TeamToken"];
                 };
             };
             400: components["responses"]["Invalid"];

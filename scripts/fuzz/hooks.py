@@ -1,10 +1,12 @@
 # What schemathesis.toml cannot say: which requests would end the run or only repeat another, and which 400 no schema foresees.
+import datetime
 import itertools
 import json
 import os
 import re
 
 import schemathesis
+from hypothesis import strategies as st
 from schemathesis.openapi.checks import RejectedPositiveData
 
 KEEP = json.loads(os.environ["FUZZ_KEEP"])
@@ -85,3 +87,22 @@ def references(part, contract, seen):
             if isinstance(value, dict) and "x-references" in value:
                 yield name
             yield from references(value, contract, seen)
+
+
+# Values of the formats that Schemathesis does not know; from their patterns alone hardly one in ten would be a real day.
+day = st.dates(datetime.date(1, 1, 2), datetime.date(9999, 12, 30)).map(str)
+moment = st.datetimes(datetime.datetime(1, 1, 2), datetime.datetime(9999, 12, 30)).map(lambda at: f"{at.isoformat()}Z")
+base = r"/(date_from|date_to|date_admission|presale_start|presale_end)/(after/)?\Z"
+FORMATS = {
+    "date-time": moment,
+    "relative-date": day | st.from_regex(r"\ARELDATE/[1-9][0-9]{0,3}/-" + base),
+    "relative-date-time": moment | st.from_regex(r"\ARELDATE/(minutes/[1-9][0-9]{0,5}|[1-9][0-9]{0,3}/(-|0[0-9]:[0-5][0-9]:[0-5][0-9]))" + base),
+    "date-range": st.tuples(st.just("") | day, st.just("") | day).map("/".join) | st.sampled_from(["week_this", "days_last7", "year_to_date", "future"]),
+    "currency": st.sampled_from(["EUR", "JPY", "KWD"]),
+    "country": st.sampled_from(["DE", "US"]),
+    "country-or-empty": st.sampled_from(["", "DE"]),
+    "time-zone": st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns"]),
+    "http-url": st.sampled_from(["https://kulturwerk.example/", "http://localhost:8080/hook?a=b"]),
+}
+for name, strategy in FORMATS.items():
+    schemathesis.openapi.format(name, strategy)

@@ -19,10 +19,13 @@ export function readQuery(search: string): Record<string, unknown> {
   } catch {
     throw badRequest('The query string is not valid percent-encoded UTF-8.')
   }
-  const query = { ...parse(search) }
+  const query = Object.fromEntries(Object.entries(parse(search)).map(([name, value]) => [name, typeof value === 'string' ? offset(value) : value]))
   storable(query)
   return query
 }
+
+// The plus of a time zone means a space in a query string; whoever left it as it is can only have meant the plus.
+const offset = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/, '$1+$2')
 
 /** The bytes of a JSON body; other bodies are left for the handler to stream. @throws Refusal 400, 413 or 415 */
 export async function readBytes(req: Request, operation: Operation, limit: number): Promise<Buffer | undefined> {

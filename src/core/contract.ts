@@ -167,7 +167,9 @@ function refusal(error: unknown): unknown {
   if (!faults) return error
   if (faults.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
   // A value that fits none of several alternatives is reported once, by the alternatives themselves.
-  const told = faults.filter(({ message }) => !/^must match (exactly one|a) schema in/.test(message))
+  // A text that has both format and pattern is at fault once; the format says it better.
+  const told = faults.filter(({ path, message }) => !/^must match (exactly one|a) schema in/.test(message) &&
+    !(message.startsWith('must match pattern') && faults.some((other) => other.path === path && other.message.startsWith('must match format'))))
   return invalidFields((told.length ? told : faults).map(({ path, message }): Fault => {
     const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
@@ -180,7 +182,8 @@ function refusal(error: unknown): unknown {
 // The validator's phrases as sentences for the person who has to mend the request.
 const SENTENCES: [RegExp, string][] = [
   [/^must have required property.*$/, 'This field is required.'],
-  [/^must be (.*),null$/, 'Must be $1 or null.'],
+  [/^must be (integer|object|array),null$/, 'Must be an $1 or null.'],
+  [/^must be (string|boolean|number),null$/, 'Must be a $1 or null.'],
   [/^must be (integer|object|array)$/, 'Must be an $1.'],
   [/^must be (string|boolean|number)$/, 'Must be a $1.'],
   [/^must NOT have fewer than 1 (characters|items|properties)$/, 'May not be empty.'],
@@ -189,9 +192,6 @@ const SENTENCES: [RegExp, string][] = [
   [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
   [/^must match pattern "\\S"$/, 'May not be blank.'],
   [/^must match pattern "(.*)"$/, 'Must match the pattern $1.'],
-  [/^must match format "email"$/, 'Must be an e-mail address.'],
-  [/^must match format "date-time"$/, 'Must be a date and time with time zone (ISO 8601), between the years 1 and 9999.'],
-  [/^must match format "date"$/, 'Must be a date (YYYY-MM-DD).'],
   [/^must match format "(.*)"$/, 'Must be a valid $1.'],
   [/^must be equal to one of the allowed values: (.*)$/, 'Must be one of: $1.'],
   [/^must be >= (.*)$/, 'Must be at least $1.'],
@@ -199,6 +199,8 @@ const SENTENCES: [RegExp, string][] = [
 ]
 
 function sentence(message: string): string {
+  const format = /^must match format "(.*)"$/.exec(message)?.[1]
+  if (format && format in formats) return formats[format as keyof typeof formats].sentence
   const known = SENTENCES.find(([pattern]) => pattern.test(message))
   return known ? message.replace(known[0], known[1]) : `${message[0]!.toUpperCase()}${message.slice(1)}.`
 }

@@ -16,8 +16,7 @@ const DAYS: Record<string, [number, number]> = {
 /** The days that a range stands for at the moment `now` in the time zone of the event. */
 export function resolve(range: string, zone: string, now: Date): Days {
   const { from, to, days, unit, which, side } = RANGE.exec(range)!.groups!
-  // Calendar days are reckoned in UTC, where each has 24 hours.
-  const today = DateTime.fromJSDate(now, { zone }).setZone('utc', { keepLocalTime: true }).startOf('day')
+  const today = DateTime.fromJSDate(now, { zone })
   const iso = (day: DateTime): string => day.toISODate()!
   if (days) {
     const [first, last] = DAYS[days]!

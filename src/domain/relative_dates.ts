@@ -53,9 +53,9 @@ function resolve(text: string, event: Event, subevent: Dates | undefined): DateT
 function away(base: DateTime, value: Distance & { after: boolean }): DateTime {
   const sign = value.after ? 1 : -1
   if ('minutes' in value) return base.plus({ minutes: sign * value.minutes })
-  if (value.time === null) return base.plus({ days: sign * value.days })
+  const day = base.plus({ days: sign * value.days })
+  if (value.time === null) return day
   const [hour, minute, second] = value.time.split(':').map(Number)
-  // By way of noon, which every day has. A time that the clocks skip moves on as they do; of one that comes twice the first counts.
-  const day = base.set({ hour: 12 }).plus({ days: sign * value.days })
+  // A time that the clocks skip moves on as they do; of one that comes twice the first counts.
   return day.set({ hour, minute, second, millisecond: 0 }).getPossibleOffsets()[0]!
 }
