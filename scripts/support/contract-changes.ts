@@ -149,9 +149,10 @@ function without({ $ref, allOf = [], ...own }: Json, refs: string[]): Json {
 
 /** What stands beside a component, with members that meanwhile have moved between the two as the whole shows them. */
 function showing(rest: Json, names: string[], whole: Json, doc: Json): Json {
-  const [here, there] = [flatten(rest, doc).properties ?? {}, flatten(whole, doc).properties ?? {}]
-  const moved = names.filter((name) => !(name in here) && name in there)
-  return moved.length ? { ...rest, properties: { ...rest.properties, ...Object.fromEntries(moved.map((name) => [name, there[name]])) } } : rest
+  const [here, there] = [flatten(rest, doc).properties ?? {}, flatten(whole, doc)]
+  const moved = names.filter((name) => !(name in here) && name in (there.properties ?? {}))
+  const properties = { ...rest.properties, ...Object.fromEntries(moved.map((name) => [name, there.properties[name]])) }
+  return { ...rest, ...(there.type && { type: there.type }), ...(names.length && { properties }) }
 }
 
 function compareSchemas(before: Json, after: Json, at: At): void {

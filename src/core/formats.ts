@@ -12,7 +12,7 @@ const MONEY = whole('[0-9]{1,11}(\\.[0-9]{1,2})?')
 const SIGNED_MONEY = whole('-?[0-9]{1,11}(\\.[0-9]{1,2})?')
 const PERCENTAGE = whole('(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)')
 const DECIMAL = whole('-?[0-9]{1,10}(\\.[0-9]{1,6})?')
-const LANGUAGE = whole('[a-z]{2,3}(-[a-z0-9]{2,8})*')
+const LANGUAGE = whole('[a-z]{2,3}(-[A-Za-z0-9]{2,8})*')
 const ZONE = whole('(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Etc|Europe|Indian|Pacific|US)/[A-Za-z0-9_+/-]+)')
 const FILE = whole('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
@@ -106,7 +106,7 @@ export const formats = {
   currency: format(isCurrency, 'Must be a currency code (ISO 4217), such as EUR.'),
   country: format(isCountry, 'Must be a country code (ISO 3166-1 alpha-2), such as DE.'),
   'country-or-empty': format((code) => code === '' || isCountry(code), 'Must be a country code (ISO 3166-1 alpha-2), such as DE, or empty.'),
-  language: format(LANGUAGE, 'Must be a language code in lower case, such as en or pt-br.'),
+  language: format(LANGUAGE, 'Must be a language code, such as en, pt-BR or de-informal.'),
   file: format(FILE, 'Must be the ID of an uploaded file (file:...), or the URL that this field has.'),
   'http-url': format((url) => /^https?:\/\/[!-~]+$/.test(url) && URL.canParse(url), 'Must be a URL that begins with http:// or https://.'),
   email: format(EMAIL, 'Must be an e-mail address.'),

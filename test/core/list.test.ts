@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const context = (query: object): AnyContext => ({
   db: database.db, url: 'http://tickets.example/things/?cursor=&page_size=3', query,
-  operation: { ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
+  operation: { filters: {}, ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
 } as unknown as AnyContext)
 
 async function walk(ordering: string, size: number): Promise<number[]> {
