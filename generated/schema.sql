@@ -111,6 +111,13 @@ create table organizers (
 );
 CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
 
+create table rate_limits (
+  key text not null,
+  points integer not null,
+  expire bigint not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+
 create table subevents (
   id bigint generated always as identity not null,
   event_id bigint not null,

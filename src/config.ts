@@ -17,6 +17,9 @@ const schema = z.object({
   LOCK_TIMEOUT: seconds(3),
   IDLE_TIMEOUT: seconds(30),
 
+  RATE_LIMIT: z.enum(['memory', 'postgres', 'off']).default('memory'),
+  RATE_LIMIT_CREDENTIAL: z.coerce.number().int().positive().default(30_000),
+  RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   BODY_LIMIT: z.coerce.number().int().positive().default(1024 * 1024),
   SHUTDOWN_TIMEOUT: seconds(20),
 

@@ -11,6 +11,7 @@ import { openMetrics } from './core/metrics.ts'
 import { isCurrent } from './core/migrate.ts'
 import { pipeline } from './core/pipeline.ts'
 import type { Services } from './core/pipeline.ts'
+import { openRateLimits } from './core/rate_limit.ts'
 import type { JobQueue } from './core/jobs.ts'
 import { handlers } from './resources/index.ts'
 import { docs } from './web/docs.ts'
@@ -49,7 +50,7 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.get('/api/v1/openapi.json', published('application/json', () => contractText))
   app.get('/api/v1/openapi.yaml', published('application/yaml', () => stringify(JSON.parse(contractText))))
   app.use(docs())
-  app.use(pipeline({ db, config, log, metrics, send: queue.send, contract: await loadContract() }, handlers))
+  app.use(pipeline({ db, config, log, metrics, limits: openRateLimits(db, config, log), send: queue.send, contract: await loadContract() }, handlers))
   app.use(unexpected(log))
 
   const server = createServer(app)

@@ -92,6 +92,7 @@ export function derive(bundle: Json, version: string): Json {
       op.responses['412'] ??= answers('PreconditionFailed')
     }
     op.responses['406'] ??= answers('NotAcceptable')
+    op.responses['429'] ??= answers('TooManyRequests')
     if (method !== 'get') op.responses['409'] ??= answers('Conflict')
     if (body) {
       op.responses['413'] ??= answers('TooLarge')

@@ -31,14 +31,18 @@ const TOKEN = `
 
 /**
  * Finds the caller, and the organizer and event of the path.
+ * @param count told the caller's credential as soon as it is known to be valid, before anything else can be refused
  * @throws Refusal 401 without valid credentials; 403 when organizer or event is missing or out of reach, or the permission of
  *   the operation is lacking (01, Authentication; 06, Authentication)
  */
-export async function authorize(db: Db, operation: Operation, credentials: string | undefined, params: Record<string, string>): Promise<Access> {
+export async function authorize(
+  db: Db, operation: Operation, credentials: string | undefined, params: Record<string, string>, count: (credential: string) => Promise<void>,
+): Promise<Access> {
   const [, scheme, secret] = /^(\w+) +(\S+)$/.exec(credentials ?? '') ?? []
   if (scheme?.toLowerCase() !== 'token' || !secret || !operation.security.some((need) => 'Token' in need)) throw unauthorized()
   const [row] = await rows<TokenRow>(db, TOKEN, { hash: hashSecret(secret), event_slug: params.event ?? '' })
   if (!row) throw unauthorized()
+  await count(`token:${row.id}`)
 
   const access: Access = { who: { type: 'token', id: row.id, name: row.name, organizer_ids: [row.organizer_id] } }
   if (params.organizer !== undefined) {

@@ -16,9 +16,12 @@ import type { Answer } from './idempotency.ts'
 import type { Send } from './jobs.ts'
 import { auditLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { RateLimits } from './rate_limit.ts'
 import { checkPath, checkReferences } from './references.ts'
 
-export type Services = { db: Db; config: Config; send: Send; log: Logger; metrics: Metrics; contract: (path: string) => Found | undefined }
+export type Services = {
+  db: Db; config: Config; send: Send; log: Logger; metrics: Metrics; limits: RateLimits; contract: (path: string) => Found | undefined
+}
 
 const RETRIES = 3
 
@@ -34,7 +37,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       const found = services.contract(pathname)
       if (!found) throw notFound(pathname.endsWith('/') ? 'There is nothing at this path.' : 'There is nothing at this path. Most paths of this API end with a slash.')
       route = allowed(found, req.method)
-      answer = await serve({ services, handlers, route, pathParams: found.params, search, req })
+      answer = await serve({ services, handlers, route, pathParams: found.params, search, req, res })
     } catch (error) {
       answer = refused(error) ?? failed(error, services, req.id)
     }
@@ -45,25 +48,40 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
   }
 }
 
-type Call = { services: Services; handlers: Handlers; route: Route; pathParams: Record<string, string>; search: string; req: Request }
+type Call = { services: Services; handlers: Handlers; route: Route; pathParams: Record<string, string>; search: string; req: Request; res: Response }
 
 async function serve(call: Call): Promise<Answer> {
   const { services: { db, config }, route, pathParams, req } = call
   if (!req.accepts('application/json')) throw new Refusal(406, { detail: 'This operation answers application/json only.' })
   storable(pathParams)
+  const access = await admit(call)
   const bytes = await readBytes(req, route, config.BODY_LIMIT)
   const key = keyOf(req.method, req.url, req.headers, bytes)
-  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, await prepare(call, inner, bytes)))))
+  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, prepare(call, access, bytes)))))
 
-  const prepared = await prepare(call, db, bytes)
+  const prepared = prepare(call, access, bytes)
   return route.method === 'GET' ? run(call, db, prepared) : transaction(db, (trx) => run(call, trx, prepared))
 }
 
 type Prepared = { access: Access; input: Input }
 
-// Who calls, whether they may, and what they sent.
-async function prepare({ route, pathParams, search, req }: Call, db: Db, bytes: Buffer | undefined): Promise<Prepared> {
-  const access = await authorize(db, route, req.headers.authorization, pathParams)
+// Who calls and whether they may. The request is counted before any other work, and outside of its transaction; the headers
+// are set on the response itself, so that a repeated answer tells the present state too. Other refusals wait: what a request
+// with an idempotency key was answered before comes first.
+async function admit({ services: { db, limits }, route, pathParams, req, res }: Call): Promise<Access | Refusal> {
+  const count = async (credential?: string): Promise<void> => { res.set(await limits.count(credential, req.ip)) }
+  try {
+    return await authorize(db, route, req.headers.authorization, pathParams, count)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 429) throw error
+    if (error.status === 401) await count()
+    return error
+  }
+}
+
+// What they sent, if they may.
+function prepare({ route, pathParams, search, req }: Call, access: Access | Refusal, bytes: Buffer | undefined): Prepared {
+  if (access instanceof Refusal) throw access
   const input = route.validate({ params: { ...pathParams }, query: readQuery(search), body: readBody(bytes, req.headers, route), headers: req.headers })
   return { access, input }
 }

@@ -20,7 +20,7 @@ import { Person } from './people.ts'
 export async function festival({ work = false, env = {} }: { work?: boolean; env?: Record<string, string> } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
   const { url, db, drop } = await freshDatabase()
-  const config = loadConfig({ PORT: '0', BASE_URL: 'http://tickets.example', DATA_DIR: directory, SHUTDOWN_TIMEOUT: '2', ...env })
+  const config = loadConfig({ PORT: '0', BASE_URL: 'http://tickets.example', DATA_DIR: directory, SHUTDOWN_TIMEOUT: '2', RATE_LIMIT: 'off', ...env })
   const log = pino({ level: 'silent' })
   const queue = await openQueue(url, jobs, { db, config, log }, { work })
   const server = await startServer({ db, config, log, queue })
