@@ -14,7 +14,7 @@ type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
  */
 export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<DateTime | undefined> {
   const [row] = await rows<{ changed: string }>(db,
-    'select changed from list_changes where scope = :scope and scope_id = :id and list = :list and changed <= now()',
+    'select changed from list_changes where scope = :scope and scope_id = :id and list = :list',
     { scope: event ? 'event' : 'organizer', id: (event ?? organizer)!.id, list })
   return row && DateTime.fromISO(row.changed, { zone: 'utc' })
 }
