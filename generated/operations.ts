@@ -352,6 +352,20 @@ export const operations = {
     status: [204],
     returns: null,
   },
+  'uploads.create': {
+    method: 'POST',
+    path: '/api/v1/upload',
+    permission: 'none',
+    security: [{ Token: [] }],
+    params: {},
+    filters: {},
+    ordering: null,
+    paginated: false,
+    conditional: { lastModified: false, pageGenerated: false },
+    body: { media: 'application/pdf', required: true, schema: 'FileContent', references: [] },
+    status: [201],
+    returns: 'Upload',
+  },
 } as const
 
 /** The members of the objects that operations return. */
@@ -401,5 +415,8 @@ export const members = {
     name: { type: 'string', readOnly: false, references: null },
     token: { type: 'string', readOnly: true, references: null },
     active: { type: 'boolean', readOnly: true, references: null },
+  },
+  Upload: {
+    id: { type: 'string', readOnly: false, references: null },
   },
 } as const

@@ -196,6 +196,22 @@ create table teams (
 );
 CREATE INDEX teams_organizer_id_idx ON public.teams USING btree (organizer_id, id);
 
+create table uploads (
+  id uuid default gen_random_uuid() not null,
+  key text not null,
+  name text not null,
+  media_type text not null,
+  size bigint not null,
+  owner_type text not null,
+  owner_id bigint not null,
+  uses integer default 0 not null,
+  created timestamp with time zone default now() not null,
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_key_key UNIQUE (key),
+  constraint uploads_uses_check CHECK ((uses >= 0))
+);
+CREATE INDEX uploads_unused_idx ON public.uploads USING btree (created) WHERE (uses = 0);
+
 create table users (
   id bigint generated always as identity not null,
   email text not null,

@@ -370,6 +370,30 @@ export interface paths {
         patch: operations["categories.update"];
         trace?: never;
     };
+    "/api/v1/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description The body is the file itself, not a form, and not compressed. `Content-Type` says what it is and `Content-Disposition` gives
+         *     its name. The extension of the name has to fit, and so has the content. An image has to be complete and has at most 50
+         *     megapixels. A file has at most 10 MiB, unless the server is configured otherwise.
+         *
+         *     The `id` of the answer can be put into fields that take a file, for 24 hours and with the same credentials.
+         */
+        post: operations["uploads.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -597,6 +621,19 @@ export interface components {
              * @example false
              */
             is_addon: boolean;
+        };
+        /**
+         * Format: binary
+         * @description The bytes of the file
+         */
+        FileContent: string;
+        /** @description A file that was sent ahead */
+        Upload: {
+            /**
+             * @description What a field that takes a file is given
+             * @example file:1f2c6b7e-9a4d-4c0e-8b53-6d7a90e2c118
+             */
+            id: string;
         };
         /**
          * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
@@ -2472,6 +2509,71 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "uploads.create": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `attachment; filename="<name>"`, or `filename*` for names that are not ASCII (RFC 6266). Folders in the name are cut off,
+                 *     characters that are unsafe in file names are replaced.
+                 * @example attachment; filename="programme.pdf"
+                 */
+                "Content-Disposition": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example %PDF-1.4
+                 *     1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+                 *     2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+                 *     3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 420 595]>> endobj
+                 *     trailer <</Root 1 0 R>>
+                 *     %%EOF
+                 */
+                "application/pdf": components["schemas"]["FileContent"];
+                /** @example The bytes of the file */
+                "image/png": components["schemas"]["FileContent"];
+                /** @example The bytes of the file */
+                "image/jpeg": components["schemas"]["FileContent"];
+                /** @example The bytes of the file */
+                "image/gif": components["schemas"]["FileContent"];
+            };
+        };
+        responses: {
+            /** @description The file is stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "file:1f2c6b7e-9a4d-4c0e-8b53-6d7a90e2c118"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description The file is not taken */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];

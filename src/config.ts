@@ -13,6 +13,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
+  STORAGE_URL: z.url({ protocol: /^(s3|file)$/ }).regex(/^file:|^s3:\/\/[^/]+\/?(\?|$)/, 'Name a bucket, without a folder in it').optional(),
   STATEMENT_TIMEOUT: seconds(30),
   LOCK_TIMEOUT: seconds(3),
   IDLE_TIMEOUT: seconds(30),
@@ -21,6 +22,7 @@ const schema = z.object({
   RATE_LIMIT_CREDENTIAL: z.coerce.number().int().positive().default(30_000),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   BODY_LIMIT: z.coerce.number().int().positive().default(1024 * 1024),
+  UPLOAD_LIMIT: z.coerce.number().int().positive().default(10 * 1024 * 1024),
   SHUTDOWN_TIMEOUT: seconds(20),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

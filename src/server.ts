@@ -15,6 +15,7 @@ import { openRateLimits } from './core/rate_limit.ts'
 import type { JobQueue } from './core/jobs.ts'
 import { handlers } from './resources/index.ts'
 import { docs } from './web/docs.ts'
+import { media } from './web/media.ts'
 
 declare module 'express-serve-static-core' {
   interface Request { id: string }
@@ -50,6 +51,7 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.get('/api/v1/openapi.json', published('application/json', () => contractText))
   app.get('/api/v1/openapi.yaml', published('application/yaml', () => stringify(JSON.parse(contractText))))
   app.use(docs())
+  app.use(media({ db, config }))
   app.use(pipeline({ db, config, log, metrics, limits: openRateLimits(db, config, log), send: queue.send, contract: await loadContract() }, handlers))
   app.use(unexpected(log))
 

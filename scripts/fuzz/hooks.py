@@ -1,4 +1,5 @@
 # What schemathesis.toml cannot say: which requests would end the run or only repeat another, and which 400 no schema foresees.
+import base64
 import datetime
 import itertools
 import json
@@ -18,6 +19,16 @@ OPAQUE = {"cursor"}
 
 NOWHERE = 2**31 - 1
 fresh = itertools.count(1)
+# One real file of each type that can be uploaded: no schema says what makes one.
+FILES = {
+    "application/pdf": b"%PDF-1.4\n%%EOF",
+    "image/png": base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="),
+    "image/jpeg": base64.b64decode("/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAA/9k="),
+    "image/gif": base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"),
+}
+for media, content in FILES.items():
+    cut = st.integers(0, len(content)).map(lambda at, content=content: content[:at])
+    schemathesis.openapi.media_type(media, st.just(content) | st.just(content) | cut | st.binary())
 used = set()
 
 
@@ -28,6 +39,9 @@ def before_load_schema(context, raw_schema):
     for scheme in raw_schema["components"]["securitySchemes"].values():
         if scheme["type"] == "oauth2":
             scheme.update(type="http", scheme="bearer")
+    # Examples are text, which a type with a strategy of its own cannot be.
+    for content in raw_schema["paths"]["/api/v1/upload"]["post"]["requestBody"]["content"].values():
+        content.pop("example", None)
 
 
 @schemathesis.hook
@@ -41,6 +55,9 @@ def before_call(context, case, kwargs):
     # What revokes the very credential it is called with gets one to spare.
     if operation in SPARE and "Authorization" in case.headers:
         case.headers["Authorization"] = SPARE[operation]
+    # A random name fits no type.
+    if operation == "uploads.create" and case.meta.generation.mode.is_positive:
+        case.headers["Content-Disposition"] = f'attachment; filename="{next(fresh)}.{case.media_type[-3:].replace("peg", "jpg")}"'
     # The same few values come again and again, so that hardly anything would be created.
     name = UNIQUE.get(operation)
     if name and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and isinstance(case.body.get(name), str):

@@ -49,6 +49,9 @@ export type Output<Op extends OperationId> = {
     Schemas[Op]['responses'][Status] extends { content: { 'application/json': infer Answer } } ? Answer : void
 }[keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]
 
+/** A request as it came in. */
+export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
+
 /** Everything a handler may use. `db` is the request's transaction, or the pool for GET. */
 export type Context<Op extends OperationId = OperationId> = {
   readonly operation: Operation
@@ -59,7 +62,7 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly event: Table<Op>['params'] extends { event: unknown } ? Event : undefined
   readonly who: Caller
   /** The request itself, for operations whose body is not JSON: its headers, and its body as a stream. */
-  readonly request: Readable & { readonly headers: IncomingHttpHeaders }
+  readonly request: Incoming
   /** Absolute URL of the request, as a client outside sees it. */
   readonly url: string
   readonly db: Db
@@ -78,7 +81,18 @@ export type AnyContext = Omit<Context, 'params' | 'query' | 'body' | 'organizer'
   readonly event?: Event | undefined
 }
 
-export type Handler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
+export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Output<Op>>) & { readonly receive?: Receive<unknown> }
+
+/** Takes in a body that comes as a stream. */
+export type Receive<Received> = (request: Incoming, config: Config) => Promise<Received>
+
+/**
+ * A handler for bodies that may come slowly: `receive` runs before the transaction opens, and once however often that is
+ * tried again. What it returns is the `body` of the handler proper.
+ */
+export const streaming = <Op extends OperationId, Received>(
+  receive: Receive<Received>, handle: (context: Omit<Context<Op>, 'body'> & { readonly body: Received }) => Promise<Output<Op>>,
+): Handler<Op> => Object.assign(handle as unknown as Handler<Op>, { receive })
 
 /** One handler for every operation of the contract: a missing one does not compile. */
 export type Handlers = { [Op in OperationId]: Handler<Op> }

@@ -52,16 +52,18 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
 type Call = { services: Services; handlers: Handlers; route: Route; pathParams: Record<string, string>; search: string; req: Request; res: Response }
 
 async function serve(call: Call): Promise<Answer> {
-  const { services: { db, config }, route, pathParams, req } = call
+  const { services: { db, config }, handlers, route, pathParams, req } = call
   if (!req.accepts('application/json')) throw new Refusal(406, { detail: 'This operation answers application/json only.' })
   storable(pathParams)
   const access = await admit(call)
   const bytes = await readBytes(req, route, config.BODY_LIMIT)
   const key = keyOf(req.method, req.url, req.headers, bytes)
-  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, prepare(call, access, bytes)))))
+  // A stream is taken in before any transaction opens, so that a slow client holds no connection, and only from who may send it.
+  const received = access instanceof Refusal ? undefined : await handlers[route.id].receive?.(req, config)
+  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, prepare(call, access, bytes), received))))
 
   const prepared = prepare(call, access, bytes)
-  return route.method === 'GET' ? run(call, db, prepared) : transaction(db, (trx) => run(call, trx, prepared))
+  return route.method === 'GET' ? run(call, db, prepared) : transaction(db, (trx) => run(call, trx, prepared, received))
 }
 
 type Prepared = { access: Access; input: Input }
@@ -87,9 +89,9 @@ function prepare({ route, pathParams, search, req }: Call, access: Access | Refu
   return { access, input }
 }
 
-async function run({ services: { config, send }, handlers, route, req }: Call, db: Db, { access, input: { params, query, body } }: Prepared): Promise<Answer> {
+async function run({ services: { config, send }, handlers, route, req }: Call, db: Db, { access, input: { params, query, body } }: Prepared, received?: unknown): Promise<Answer> {
   const context: AnyContext = {
-    operation: route, request: req, url: config.BASE_URL + req.url, params, query, body, ...access, db, now: new Date(), config,
+    operation: route, request: req, url: config.BASE_URL + req.url, params, query, body: received ?? body, ...access, db, now: new Date(), config,
     send, log: auditLog(db, access.who, access),
   }
   await checkPath(route, { ...context, params })
@@ -146,8 +148,8 @@ function allowed({ routes }: Found, method: string): Route {
 
 // The new object's URL, where the contract has an operation that shows it.
 function location({ operation, url }: AnyContext, value: unknown): Record<string, string> {
-  const { id } = (value ?? {}) as { id?: number }
-  return id === undefined || operation.path.endsWith('}/') ? {} : { Location: `${url.replace(/\?.*$/, '')}${id}/` }
+  const { id } = (value ?? {}) as { id?: unknown }
+  return typeof id !== 'number' || operation.path.endsWith('}/') ? {} : { Location: `${url.replace(/\?.*$/, '')}${id}/` }
 }
 
 function refused(error: unknown): Answer | undefined {

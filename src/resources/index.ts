@@ -7,6 +7,7 @@ import * as teamInvites from './team_invites.ts'
 import * as teamMembers from './team_members.ts'
 import * as teamTokens from './team_tokens.ts'
 import * as teams from './teams.ts'
+import * as uploads from './uploads.ts'
 
 export const handlers: Handlers = {
   ...named('categories', categories),
@@ -15,4 +16,5 @@ export const handlers: Handlers = {
   ...named('team_members', teamMembers),
   ...named('team_tokens', teamTokens),
   ...named('teams', teams),
+  ...named('uploads', uploads),
 }

@@ -37,12 +37,13 @@ describe('every operation', () => {
 
   it('has compiled validation and answers, so that none fails at its first request', async () => {
     const find = await loadContract()
-    for (const { id, path, method, op } of described) {
+    for (const { id, path, method, op, parameters } of described) {
       const found = find(path.replace(/\{\w+\}/g, '1'))!
+      const headers = Object.fromEntries(parameters.filter((p) => p.in === 'header').map((p) => [p.name.toLowerCase(), p.example]))
       const route = found.routes[method.toUpperCase()]!
       const { example, examples } = Object.values<Json>(resolve(contract, op.requestBody)?.content ?? {})[0] ?? {}
       const body = example ?? Object.values<Json>(examples ?? {})[0]?.value
-      expect([id, route.validate({ params: { ...found.params }, query: {}, body, headers: {} })]).toHaveLength(2)
+      expect([id, route.validate({ params: { ...found.params }, query: {}, body, headers })]).toHaveLength(2)
       for (const status of route.status) {
         const answer = resolve(contract, op.responses[String(status)])
         for (const [, , value] of examplesOf(answer)) expect(JSON.parse(route.serialize[status]!(value))).toEqual(value)

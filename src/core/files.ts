@@ -1,0 +1,53 @@
+// Files in fields of objects (01, Data types): a caller uploads a file and names it in a field as `file:<id>`; answers show a
+// URL. The table counts the fields that show a file, and the job purge_uploads removes those that none shows.
+import type { Config } from '../config.ts'
+import type { Db } from './db.ts'
+import { invalid } from './errors.ts'
+import type { AnyContext, Caller } from './handler.ts'
+
+export type StoredFile = { readonly id: string; readonly key: string; readonly name: string; readonly media_type: string; readonly size: number }
+type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
+
+export const IMAGES = ['image/png', 'image/jpeg', 'image/gif']
+/** Milliseconds in which an upload can be put into a field. */
+export const UPLOAD_LIFETIME = 24 * 60 * 60 * 1000
+
+const COLUMNS = ['id', 'key', 'name', 'media_type', 'size'] as const
+const SPECIFIER = /^file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The columns that say who uploaded: the method of authorization, and whom it stands for. */
+export const uploadedBy = (who: Caller) => ({ owner_type: who.type, owner_id: who.id })
+
+/**
+ * Takes what a field was given as `file:<id>`, uploaded by the same caller within 24 hours, for the object that will show it.
+ * @param types media types that the field takes
+ * @throws Refusal 400 on the field
+ */
+export async function takeFile({ db, who, now }: Context, field: string | (string | number)[], value: string, types?: readonly string[]): Promise<StoredFile> {
+  const id = SPECIFIER.exec(value)?.[1]
+  const since = new Date(now.getTime() - UPLOAD_LIFETIME)
+  const [file] = id ? await db('uploads').where({ id, ...uploadedBy(who) }).where('created', '>', since).increment('uses').returning(COLUMNS) : []
+  if (!file) throw invalid(field, 'Upload a file first and send its id within 24 hours, with the same credentials.')
+  if (types && !types.includes(file.media_type)) throw invalid(field, `Has to be a file of type ${types.join(', ')}.`)
+  return file
+}
+
+/** One object more shows the file, such as the copy of another one. */
+export async function keepFile(db: Db, id: string): Promise<void> {
+  await db('uploads').where({ id }).increment('uses')
+}
+
+/** An object shows the file no longer. */
+export async function releaseFile(db: Db, id: string): Promise<void> {
+  await db('uploads').where({ id }).decrement('uses')
+}
+
+/** A stored file by its id. */
+export const fileById = (db: Db, id: string): Promise<StoredFile | undefined> => db('uploads').where({ id }).first(COLUMNS)
+
+/** The file that a public URL names, if some object shows it. */
+export const fileByKey = (db: Db, key: string): Promise<StoredFile | undefined> => db('uploads').where({ key }).where('uses', '>', 0).first(COLUMNS)
+
+/** The public URL of a file. Whoever has it may read the file; nobody can guess it. */
+export const fileUrl = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, { key, name }: Pick<StoredFile, 'key' | 'name'>): string =>
+  `${BASE_URL}/media/${key}/${encodeURIComponent(name)}`
