@@ -661,72 +661,72 @@ export interface components {
              * @description The team has access to all events of the organizer, also to future ones
              * @default false
              */
-            all_events: boolean;
+            all_events?: boolean;
             /**
              * @description Slugs of the events that the team has access to when `all_events` is false
              * @default []
              */
-            limit_events: string[];
+            limit_events?: string[];
             /**
              * @description May create events
              * @default false
              */
-            can_create_events: boolean;
+            can_create_events?: boolean;
             /**
              * @description May change teams, members, invitations and API tokens
              * @default false
              */
-            can_change_teams: boolean;
+            can_change_teams?: boolean;
             /**
              * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
              * @default false
              */
-            can_change_organizer_settings: boolean;
+            can_change_organizer_settings?: boolean;
             /**
              * @description May see and change customers and memberships
              * @default false
              */
-            can_manage_customers: boolean;
+            can_manage_customers?: boolean;
             /**
              * @description May see and change gift cards
              * @default false
              */
-            can_manage_gift_cards: boolean;
+            can_manage_gift_cards?: boolean;
             /**
              * @description May see and change settings of its events, tax rules and check-in lists
              * @default false
              */
-            can_change_event_settings: boolean;
+            can_change_event_settings?: boolean;
             /**
              * @description May change products, quotas, categories, questions and discounts
              * @default false
              */
-            can_change_items: boolean;
+            can_change_items?: boolean;
             /**
              * @description May see orders, cart positions and the waiting list
              * @default false
              */
-            can_view_orders: boolean;
+            can_view_orders?: boolean;
             /**
              * @description May change orders, cart positions and the waiting list
              * @default false
              */
-            can_change_orders: boolean;
+            can_change_orders?: boolean;
             /**
              * @description May see vouchers
              * @default false
              */
-            can_view_vouchers: boolean;
+            can_view_vouchers?: boolean;
             /**
              * @description May change vouchers
              * @default false
              */
-            can_change_vouchers: boolean;
+            can_change_vouchers?: boolean;
             /**
              * @description May check tickets in
              * @default false
              */
-            can_checkin_orders: boolean;
+            can_checkin_orders?: boolean;
         };
         /** @description A group of people and API tokens with the same permissions */
         TeamPatch: {
@@ -789,24 +789,24 @@ export interface components {
              * @default null
              * @example Add-ons Friday
              */
-            internal_name: string | null;
+            internal_name?: string | null;
             /**
              * @description Public description, may contain Markdown
              * @default null
              */
-            description: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualString"];
             /**
              * @description Sort order
              * @default 0
              * @example 1
              */
-            position: number;
+            position?: number;
             /**
              * @description Products are not sold alone; the category is a source of add-ons
              * @default false
              * @example false
              */
-            is_addon: boolean;
+            is_addon?: boolean;
         };
         /** @description A group of products */
         CategoryPatch: {

@@ -24,7 +24,7 @@ const names = Object.values(table).map(({ returns }) => returns).filter(Boolean)
 const head = '// Generated from spec/ by `npm run generate`; do not edit.\n'
 const files = {
   'openapi.json': JSON.stringify(contract, null, 1) + '\n',
-  'schema.ts': head + astToString(await openapiTypes(structuredClone(contract))),
+  'schema.ts': head + astToString(await openapiTypes(structuredClone(contract), { defaultNonNullable: false })),
   'operations.ts': `${head}
 /** What the server does for each operation before and after its handler. */
 export const operations = ${source(table)} as const

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The `boxoffice` command: every way to run or administer the server.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

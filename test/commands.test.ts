@@ -1,7 +1,9 @@
 // The command line, as a person and as a process supervisor use it: real processes on a real database.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { freshDatabase } from './support/database.ts'
 import * as processes from './support/process.ts'
 import { freePort, killAll } from './support/process.ts'
@@ -26,6 +28,14 @@ const organizer = (slug: string, ...more: string[]) =>
 it('migrates once when five processes start at the same moment', async () => {
   const results = await Promise.all(Array.from({ length: 5 }, () => run(['migrate'])))
   expect(results.map(({ code, stderr }) => [code, stderr])).toEqual(Array(5).fill([0, '']))
+})
+
+it('runs as the bin of an installed package', async () => {
+  const installed = join(directory, 'node_modules', 'boxoffice')
+  for (const part of ['src', 'generated', 'package.json']) cpSync(part, join(installed, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(installed, 'node_modules'))
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(installed, 'src', 'boxoffice.js'), '--help'])
+  expect([stdout, stderr]).toEqual([expect.stringContaining('Usage: boxoffice'), ''])
 })
 
 describe('boxoffice create-organizer', () => {

@@ -153,6 +153,10 @@ export function references(doc: Json, schema: Json, path: string[] = []): Refere
   return [...own, ...inside, ...(at.items ? references(doc, at.items, [...path, '*']) : [])]
 }
 
+// Members that a client may leave out and a handler finds filled in.
+const defaulted = (doc: Json, schema: Json): string[] =>
+  Object.entries(flatProperties(doc, schema)).filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined).map(([name]) => name)
+
 /** What the server needs to know about each operation: the content of generated/operations.ts. */
 export function operationTable(doc: Json): Record<string, Json> {
   return Object.fromEntries(operationsOf(doc).map(({ id, path, method, op, parameters }) => {
@@ -177,7 +181,7 @@ export function operationTable(doc: Json): Record<string, Json> {
         lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
         pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
       },
-      body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, references: references(doc, content.schema) } : null,
+      body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, references: references(doc, content.schema), defaulted: defaulted(doc, content.schema) } : null,
       status: successes(op),
       returns: returned ?? null,
     }]

@@ -22,7 +22,7 @@ export type Operation = {
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
   readonly conditional: { readonly lastModified: boolean; readonly pageGenerated: boolean }
-  readonly body: { readonly media: string; readonly required: boolean; readonly schema: string | null; readonly references: readonly Reference[] } | null
+  readonly body: { readonly media: string; readonly required: boolean; readonly schema: string | null; readonly references: readonly Reference[]; readonly defaulted: readonly string[] } | null
   readonly status: readonly number[]
   readonly returns: string | null
 }
@@ -40,8 +40,10 @@ type Parameters<Op extends OperationId, In extends 'path' | 'query'> =
   Schemas[Op]['parameters'] extends { [K in In]?: infer P } ? NonNullable<P> : Record<never, never>
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 
-/** What a request body is after validation. */
-export type Body<Op extends OperationId> = Schemas[Op] extends { requestBody: infer Request } ? JsonBody<Request> : undefined
+/** What a request body is after validation: members with a default are there. */
+export type Body<Op extends OperationId> = Schemas[Op] extends { requestBody: infer Request }
+  ? JsonBody<Request> & Required<Pick<JsonBody<Request>, Defaulted<Op> & keyof JsonBody<Request>>> : undefined
+type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: readonly (infer Name)[] } ? Name : never
 
 /** What a handler answers: the body of the success answer, nothing for 204. */
 export type Output<Op extends OperationId> = {

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// The package's `bin`. It runs main.ts where Node alone would not: with the Node that came along as a package when the system's
+// is too old, and from within node_modules, where Node strips no types by itself.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import * as nodeModule from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const WANTED = 24
+
+if (Number(process.versions.node.split('.')[0]) < WANTED) {
+  const node = nodeModule.createRequire(import.meta.url).resolve('node/bin/node')
+  const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  process.exitCode = status ?? (signal ? 1 : 0)
+} else {
+  // The word of warning that stripping types is new to Node would stand on everybody's screen.
+  const { emitWarning } = process
+  process.emitWarning = (warning, ...rest) => { if (!String(warning).startsWith('stripTypeScriptTypes')) emitWarning(warning, ...rest) }
+  const own = new URL('..', import.meta.url).href
+  nodeModule.registerHooks({
+    load(url, context, next) {
+      if (!url.startsWith(own) || !url.endsWith('.ts')) return next(url, context)
+      return { format: 'module', source: nodeModule.stripTypeScriptTypes(readFileSync(new URL(url), 'utf8')), shortCircuit: true }
+    },
+  })
+  await import('./main.ts')
+}
