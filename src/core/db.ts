@@ -51,7 +51,56 @@ export function openDb(url: string, config: Pick<Config, 'DATABASE_POOL' | 'STAT
   })
 }
 
-/** Rows of a raw statement with named bindings (`:name`). */
-export async function rows<Row>(db: Db, sql: string, bindings: Record<string, unknown> = {}): Promise<Row[]> {
-  return (await db.raw(sql, bindings as Record<string, Knex.RawBinding>)).rows
+// ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
+
+type Statement = { name: string | undefined; text: string; values: readonly string[] }
+const statements = new Map<string, Statement>()
+
+class Param {
+  readonly name: string
+  constructor(name: string) { this.name = name }
+}
+
+/** Stands for the values of a statement while it is built: `where({ event_id: p.event })`. */
+export type Params = Readonly<Record<string, Knex.Value>>
+const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as Params
+
+/** Rows of a raw statement with values by name (`:name`). */
+export function rows<Row>(db: Db, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
+  return execute(db, statements.get(sql) ?? keep(sql, () => {
+    const names: string[] = []
+    const text = sql.replace(/(?<!:):([a-z]\w*)/g, (_, name: string) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`)
+    return { text, values: names }
+  }), values)
+}
+
+/**
+ * Rows of a query that is built once for each `key`, which has to name everything that makes it another query.
+ * @throws Error when the query holds a value instead of a parameter: it would be that of another request the next time
+ */
+export function prepared<Row>(db: Db, key: string, build: (p: Params) => Knex.QueryBuilder, values: Record<string, unknown>): Promise<Row[]> {
+  return execute(db, statements.get(key) ?? keep(key, () => {
+    const { sql, bindings } = build(params).toSQL().toNative()
+    if (!bindings.every((value) => value instanceof Param)) throw new Error(`The prepared statement ${key} holds a value of its own.`)
+    return { text: sql, values: (bindings as readonly unknown[] as Param[]).map(({ name }) => name) }
+  }), values)
+}
+
+function keep(key: string, make: () => Omit<Statement, 'name'>): Statement {
+  const full = statements.size >= MAX_NAMES
+  const statement = { ...make(), name: full ? undefined : `p${statements.size}` }
+  if (!full) statements.set(key, statement)
+  return statement
+}
+
+// On the transaction's connection where `db` is one.
+async function execute<Row>(db: Db, { name, text, values: names }: Statement, values: Record<string, unknown>): Promise<Row[]> {
+  const client = db.client as { acquireConnection(): Promise<pg.Client>; releaseConnection(connection: pg.Client): Promise<void> }
+  const connection = await client.acquireConnection()
+  try {
+    const { rows } = await connection.query({ ...(name ? { name } : {}), text, values: names.map((value) => values[value]) })
+    return rows as Row[]
+  } finally {
+    await client.releaseConnection(connection)
+  }
 }

@@ -1,37 +1,64 @@
 // Lists: filters, order and pages of any query, as the contract declares them (01, Common list behaviour).
 import type { Knex } from 'knex'
+import { prepared } from './db.ts'
+import type { Params } from './db.ts'
 import { invalid, notFound } from './errors.ts'
 import type { AnyContext, Operation } from './handler.ts'
 
 export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] }
 
+type Row = Record<string, unknown>
 type Term = { column: string; direction: 'asc' | 'desc' }
 type Paging = { page?: number; page_size?: number; ordering?: string; cursor?: string }
 
 const MAX_PAGE_SIZE = 50
 
+/** How a list is read. The query is built once for each combination of parameters, see `prepared`. */
+export type Source = {
+  /** All rows that the caller may see; `p` stands for the organizer, event and path parameters and for `values`. */
+  query: (p: Params) => Knex.QueryBuilder
+  /** Column that is unique within the list; it breaks ties, so that no row is met twice or missed. */
+  key: string
+  /** What a filter looks at or an ordering field sorts by, where that is not the column of its name. */
+  columns?: Record<string, string>
+  /** Further values of the query. */
+  values?: Record<string, unknown>
+}
+
 /**
- * One page of `query`, counted in the same statement. With `cursor` in the request a page begins after the last row of the
+ * One page of a list, counted in the same statement. With `cursor` in the request a page begins after the last row of the
  * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
- * @param key column that is unique within the list; it breaks ties, so that no row is met twice or missed
- * @param columns what a filter looks at or an ordering field sorts by, where that is not the column of its name
  * @throws Refusal 404 beyond the last page, 400 on a cursor that this list did not give
  */
-export async function page<Item>(context: AnyContext, query: Knex.QueryBuilder, key: string, columns: Record<string, string> = {}): Promise<Page<Item>> {
+export async function page<Item>(context: AnyContext, { query: source, key, columns = {}, values = {} }: Source): Promise<Page<Item>> {
   const { operation, url, db } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
-  filter(query, operation, context.query, columns)
   const size = Math.min(page_size, MAX_PAGE_SIZE)
   const terms = order(operation.ordering, ordering).map(({ field, direction }): Term => ({ column: columns[field] ?? field, direction }))
   terms.push({ column: key, direction: terms.at(-1)?.direction ?? 'asc' })
-  const counted = db.count('*').from(query.clone().clearSelect().select(db.raw('1')).as('counted'))
+  const filters = Object.entries(operation.filters).filter(([name]) => (context.query as Row)[name] !== undefined)
+  const place = cursor ? decode(cursor, terms) : []
 
-  for (const { column, direction } of terms) query.orderBy(column, direction)
-  query.select(counted.as('total'))
-  if (cursor === undefined) query.limit(size).offset((number - 1) * size)
-  else query.limit(size + 1).select(terms.map(({ column }, i) => ({ [`cursor_${i}`]: column }))).modify((q) => { if (cursor) after(q, terms, decode(cursor, terms)) })
+  const counted = (p: Params): Knex.QueryBuilder => db.count('* as count').from(filtered(source(p), p).clearSelect().select(db.raw('1')).as('counted'))
+  const filtered = (query: Knex.QueryBuilder, p: Params): Knex.QueryBuilder => {
+    for (const [name, kind] of filters) FILTERS[kind]!.where(query, columns[name] ?? name, p[name]!)
+    return query
+  }
+  const build = (p: Params): Knex.QueryBuilder => {
+    const query = filtered(source(p), p).select(counted(p).as('total'))
+    for (const { column, direction } of terms) query.orderBy(column, direction)
+    if (cursor === undefined) return query.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
+    query.limit(size + 1, { skipBinding: true }).select(terms.map(({ column }, i) => ({ [`cursor_${i}`]: column })))
+    if (place.length) after(query, terms, place, p)
+    return query
+  }
+  const given = {
+    ...scopeValues(context), ...values, offset: (number - 1) * size, ...Object.fromEntries(place.map((value, i) => [`place_${i}`, value])),
+    ...Object.fromEntries(filters.map(([name, kind]) => [name, FILTERS[kind]!.value?.(String((context.query as Row)[name])) ?? (context.query as Row)[name]])),
+  }
+  const shape = [operation.path, filters.map(([name]) => name), signature(terms), size, cursor === undefined ? 'page' : place.map((value) => value === null)].join(' ')
 
-  const found: (Item & { total: number })[] = await query.catch((error: unknown) => { throw cursor && isBadValue(error) ? badCursor() : error })
+  const found = await prepared<Item & { total: number }>(db, shape, build, given).catch((error: unknown) => { throw cursor && isBadValue(error) ? badCursor() : error })
   const results = found.slice(0, size)
   if (!results.length && number > 1 && cursor === undefined) throw notFound('Invalid page.')
   const at = (changes: Record<string, string | null>): string => {
@@ -42,11 +69,12 @@ export async function page<Item>(context: AnyContext, query: Knex.QueryBuilder, 
     }
     return target.href
   }
-  // An empty page has no row to read the count from; it is the only page, or the end of a walk that lost rows on its way.
-  const count = results[0]?.total ?? (cursor ? Number((await counted.first()).count) : 0)
   if (cursor !== undefined) {
+    // A walk that lost rows on its way may end on an empty page, which has no row to read the count from.
+    const count = results[0]?.total ?? (await prepared<{ count: number }>(db, `${shape} count`, counted, given))[0]!.count
     return { count, next: found.length > size ? at({ page: null, cursor: encode(results.at(-1)!, terms) }) : null, previous: null, results }
   }
+  const count = results[0]?.total ?? 0
   return {
     count, results,
     next: number * size < count ? at({ page: String(number + 1) }) : null,
@@ -54,21 +82,19 @@ export async function page<Item>(context: AnyContext, query: Knex.QueryBuilder, 
   }
 }
 
-// The filters that the contract declares with x-filter.
-const FILTERS: Record<string, (query: Knex.QueryBuilder, column: string, value: string) => unknown> = {
-  exact: (query, column, value) => query.where(column, value),
-  iexact: (query, column, value) => query.whereRaw('lower(??) = lower(?)', [column, value]),
-  icontains: (query, column, value) => query.whereILike(column, `%${value.replace(/[\\%_]/g, '\\$&')}%`),
-  gte: (query, column, value) => query.where(column, '>=', value),
-  lt: (query, column, value) => query.where(column, '<', value),
-  in: (query, column, value) => query.whereRaw('?? = any(?)', [column, value.split(',') as unknown as string]),
-}
+/** The values that every statement of an operation may use: `organizer`, `event` and the path parameters below them. */
+export const scopeValues = ({ organizer, event, params }: Pick<AnyContext, 'organizer' | 'event' | 'params'>): Record<string, unknown> =>
+  ({ ...params, organizer: organizer?.id, event: event?.id })
 
-function filter(query: Knex.QueryBuilder, { filters }: Operation, values: object, columns: Record<string, string>): void {
-  for (const [name, kind] of Object.entries(filters)) {
-    const value = (values as Record<string, string | undefined>)[name]
-    if (value !== undefined) FILTERS[kind]!(query, columns[name] ?? name, value)
-  }
+// The filters that the contract declares with x-filter.
+type Filter = { where: (query: Knex.QueryBuilder, column: string, value: Knex.Value) => unknown; value?: (text: string) => unknown }
+const FILTERS: Record<string, Filter> = {
+  exact: { where: (query, column, value) => query.where(column, value) },
+  iexact: { where: (query, column, value) => query.whereRaw('lower(??) = lower(?)', [column, value]) },
+  icontains: { where: (query, column, value) => query.whereILike(column, value as string), value: (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%` },
+  gte: { where: (query, column, value) => query.where(column, '>=', value) },
+  lt: { where: (query, column, value) => query.where(column, '<', value) },
+  in: { where: (query, column, value) => query.whereRaw('?? = any(?)', [column, value]), value: (text) => text.split(',') },
 }
 
 /** The fields of an `ordering` parameter that the contract names; others are ignored (06, Errors). */
@@ -105,26 +131,26 @@ const isBadValue = (error: unknown): boolean => String((error as { code?: string
 
 // Rows behind a place. NULL comes last when rising and first when falling, as PostgreSQL sorts. When all terms go the same way
 // the comparison of whole rows says the same in a form that an index can follow; it holds for values that are not null.
-function after(query: Knex.QueryBuilder, terms: Term[], values: (string | number | boolean | null)[]): void {
+function after(query: Knex.QueryBuilder, terms: Term[], values: (string | number | boolean | null)[], p: Params): void {
   const { direction } = terms[0]!
   const rising = direction === 'asc'
+  const place = (i: number): Knex.Value => p[`place_${i}`]!
+  const equal = (all: Knex.QueryBuilder, upTo: number): void => {
+    terms.slice(0, upTo).forEach(({ column }, i) => all.whereRaw('?? is not distinct from ?', [column, place(i)]))
+  }
   query.where((any) => {
     if (terms.every((term) => term.direction === direction) && values.every((value) => value !== null)) {
-      any.orWhereRaw(`(${terms.map(() => '??').join()}) ${rising ? '>' : '<'} (${terms.map(() => '?').join()})`, [...terms.map(({ column }) => column), ...values as string[]])
-      if (rising) terms.slice(0, -1).forEach((term, i) => any.orWhere((all) => { equal(all, terms.slice(0, i), values); all.whereNull(term.column) }))
+      any.orWhereRaw(`(${terms.map(() => '??').join()}) ${rising ? '>' : '<'} (${terms.map(() => '?').join()})`,
+        [...terms.map(({ column }) => column), ...terms.map((_, i) => place(i))] as Knex.RawBinding[])
+      if (rising) terms.slice(0, -1).forEach((term, i) => any.orWhere((all) => { equal(all, i); all.whereNull(term.column) }))
       return
     }
     terms.forEach((term, i) => any.orWhere((all) => {
-      equal(all, terms.slice(0, i), values)
-      const value = values[i]!
+      equal(all, i)
       if (term.direction === 'asc' && values[i] === null) all.whereRaw('false')
-      else if (term.direction === 'asc') all.where((q) => { q.where(term.column, '>', value).orWhereNull(term.column) })
+      else if (term.direction === 'asc') all.where((q) => { q.where(term.column, '>', place(i)).orWhereNull(term.column) })
       else if (values[i] === null) all.whereNotNull(term.column)
-      else all.where(term.column, '<', value)
+      else all.where(term.column, '<', place(i))
     }))
   })
-}
-
-function equal(query: Knex.QueryBuilder, terms: Term[], values: (string | number | boolean | null)[]): void {
-  terms.forEach(({ column }, i) => query.whereRaw('?? is not distinct from ?', [column, values[i]!]))
 }

@@ -2,12 +2,18 @@
 // name such rows.
 import type { Knex } from 'knex'
 import { operations } from '../../generated/operations.ts'
-import type { Db } from './db.ts'
+import type { Db, Params } from './db.ts'
 import { forbidden, invalidFields } from './errors.ts'
 import type { Fault } from './errors.ts'
 import type { Event, Operation, Organizer } from './handler.ts'
 
-type Scope = { db: Db; organizer?: Organizer | undefined; event?: Event | undefined; params?: object }
+type Scope = { db: Db; organizer?: Pick<Organizer, 'id'> | undefined; event?: Pick<Event, 'id'> | undefined; params?: object }
+
+/** The scope of an operation with parameters in place of its values, for statements that are built once. */
+export const parameters = (db: Db, { params }: Operation, p: Params): Scope => ({
+  db, organizer: { id: p.organizer as number }, event: { id: p.event as number },
+  params: Object.fromEntries(Object.keys(params).map((name) => [name, p[name]])),
+})
 
 /**
  * Rows of a table within the event, or else within the organizer, and below the objects that the path names. The contract

@@ -2,10 +2,12 @@
 // by hand, from the same helpers.
 import type { Knex } from 'knex'
 import { members, operations } from '../../generated/operations.ts'
+import { prepared } from './db.ts'
+import type { Params } from './db.ts'
 import { forbidden } from './errors.ts'
 import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
-import { page } from './list.ts'
-import { within } from './references.ts'
+import { page, scopeValues } from './list.ts'
+import { parameters, within } from './references.ts'
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
 type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
@@ -43,18 +45,18 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     ...Object.fromEntries(Object.entries(known).map(([member, { references }]) => [member, `${table}.${member}${references ? '_id' : ''}`])),
     ...filters,
   }
-  const select = (context: AnyContext): Knex.QueryBuilder => {
-    const read = Object.entries(known).filter(([member]) => (columns as Record<string, string | null>)[member] !== null)
-    return within(table, context).select(read.map(([member, { references }]) => {
-      const computed = (columns as Record<string, string | null>)[member]
-      const links = (parts as Record<string, Links>)[member]
-      if (computed) return context.db.raw('? as ??', [context.db.raw(computed), member])
-      if (links) return context.db.raw('? as ??', [linked(context, table, links, references!), member])
-      return references ? `${table}.${member}_id as ${member}` : `${table}.${member}`
-    }))
-  }
+  const projection = Object.entries(known).flatMap(([member, { references }]) => {
+    const computed = (columns as Record<string, string | null>)[member]
+    const links = (parts as Record<string, Links>)[member]
+    if (computed === null) return []
+    if (computed) return [`${computed} as ${member}`]
+    if (links) return [`${linked(table, links, references!)} as ${member}`]
+    return [references ? `${table}.${member}_id as ${member}` : `${table}.${member}`]
+  }).join(', ')
+  const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder => within(table, parameters(db, operation, p)).select(db.raw(projection))
   const one = async (context: AnyContext, id: number): Promise<Row> => {
-    const [row] = await select(context).where(`${table}.id`, id)
+    const [row] = await prepared<Row>(context.db, `${context.operation.path} one ${table}`,
+      (p) => select(context, p).where(`${table}.id`, p.own!), { ...scopeValues(context), own: id })
     if (!row) throw forbidden()
     return row
   }
@@ -93,7 +95,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   }
 
   const handlers: Record<Verb, Handler<never>> = {
-    list: (context: AnyContext) => page(context, select(context), `${table}.id`, listColumns) as never,
+    list: (context: AnyContext) => page(context, { query: (p) => select(context, p), key: `${table}.id`, columns: listColumns }) as never,
     get: (context: AnyContext) => one(context, (context.params as { id: number }).id) as never,
     async create(context: AnyContext) {
       const body = context.body as unknown as Row
@@ -124,9 +126,9 @@ function owner(table: string, { operation, params, event, organizer }: AnyContex
   return event ? { event_id: event.id } : { organizer_id: organizer!.id }
 }
 
-function linked({ db }: AnyContext, table: string, links: Links, { table: target, key }: { table: string; key: string }): Knex.Raw {
-  return db.raw(`coalesce((select json_agg(??.?? order by ??.??) from ?? join ?? on ??.id = ??.?? where ??.?? = ??.id), '[]'::json)`,
-    [target, key, target, key, links.table, target, target, links.table, links.column, links.table, links.owner, table])
+function linked(table: string, links: Links, { table: target, key }: { table: string; key: string }): string {
+  return `coalesce((select json_agg(${target}.${key} order by ${target}.${key}) from ${links.table} join ${target} on ${target}.id = ${links.table}.${links.column}
+    where ${links.table}.${links.owner} = ${table}.id), '[]'::json)`
 }
 
 async function relink(context: AnyContext, id: number, links: Links, { table, key }: { table: string; key: string }, values: string[]): Promise<void> {

@@ -4,6 +4,9 @@ import { page } from '../core/list.ts'
 
 /** The organizers that the credentials can access (01, Organizer list). */
 export const list: Handler<'organizers.list'> = (context) =>
-  page(context, context.db('organizers').select('slug', 'name').whereIn('id', context.who.organizer_ids), 'id')
+  page(context, {
+    query: (p) => context.db('organizers').select('slug', 'name').whereRaw('id = any(?)', [p.organizer_ids!]),
+    key: 'id', values: { organizer_ids: context.who.organizer_ids },
+  })
 
 export const get: Handler<'organizers.get'> = async ({ organizer }) => organizer

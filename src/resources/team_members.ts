@@ -1,13 +1,15 @@
 // A team member is a user account that has the permissions of a team.
+import type { Knex } from 'knex'
 import { forbidden } from '../core/errors.ts'
 import type { AnyContext, Handler } from '../core/handler.ts'
 import { page } from '../core/list.ts'
 
-const members = ({ db }: AnyContext, team: number) =>
+const members = ({ db }: AnyContext, team: Knex.Value) =>
   db('team_members').join('users', 'users.id', 'team_members.user_id').where({ team_id: team })
     .select('users.id', 'users.email', 'users.fullname', 'users.require_2fa')
 
-export const list: Handler<'team_members.list'> = (context) => page(context, members(context, context.params.team), 'users.id')
+export const list: Handler<'team_members.list'> = (context) =>
+  page(context, { query: (p) => members(context, p.team!), key: 'users.id' })
 
 export const get: Handler<'team_members.get'> = async (context) => {
   const member = await members(context, context.params.team).where('users.id', context.params.id).first()

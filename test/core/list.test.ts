@@ -1,5 +1,6 @@
 // Cursor walks over any table and any order meet each row once, with NULLs, ties and mixed directions.
 import fc from 'fast-check'
+import pg from 'pg'
 import { page } from '../../src/core/list.ts'
 import type { AnyContext } from '../../src/core/handler.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -13,14 +14,17 @@ afterAll(() => database.drop())
 
 const context = (query: object): AnyContext => ({
   db: database.db, url: 'http://tickets.example/things/?cursor=&page_size=3', query,
-  operation: { filters: {}, ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
+  params: {},
+  operation: { path: '/things/', filters: {}, ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
 } as unknown as AnyContext)
+
+const things = { query: () => database.db('things').select('id'), key: 'id' }
 
 async function walk(ordering: string, size: number): Promise<number[]> {
   const seen: number[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const result: { next: string | null; results: { id: number }[] } =
-      await page(context({ ordering, cursor, page_size: size }), database.db('things').select('id'), 'id')
+      await page(context({ ordering, cursor, page_size: size }), things)
     seen.push(...result.results.map(({ id }) => id))
     cursor = result.next && new URL(result.next).searchParams.get('cursor')
   }
@@ -37,7 +41,7 @@ describe('a walk by cursor', () => {
     await fc.assert(fc.asyncProperty(fc.array(row, { maxLength: 12 }), fc.uniqueArray(term, { minLength: 1, maxLength: 3, selector: (t) => t.replace('-', '') }), fc.integer({ min: 1, max: 5 }), async (rows, terms, size) => {
       await database.db('things').delete()
       if (rows.length) await database.db('things').insert(rows)
-      const whole = await page<{ id: number }>(context({ ordering: terms.join() }), database.db('things').select('id'), 'id')
+      const whole = await page<{ id: number }>(context({ ordering: terms.join() }), things)
       expect(await walk(terms.join(), size)).toEqual(whole.results.map(({ id }) => id))
     }), { numRuns: 150 })
   }, 60_000)
@@ -47,15 +51,17 @@ describe('a walk by cursor', () => {
     await database.db.raw("insert into things (a, c) select 1, timestamptz '2026-01-01Z' + n * interval '1 second' from generate_series(1, 50000) n")
     await database.db.raw('create index on things (c, id)')
     await database.db.raw('vacuum analyze things')
-    const query = database.db('things').select('id')
-    const first = await page<{ id: number }>(context({ ordering: 'c', cursor: '', page_size: 50 }), query, 'id')
+    const first = await page<{ id: number }>(context({ ordering: 'c', cursor: '', page_size: 50 }), things)
     const place = JSON.parse(Buffer.from(new URL(first.next!).searchParams.get('cursor')!, 'base64url').toString())
     const late = Buffer.from(JSON.stringify([place[0], '2026-01-01T13:53:00Z', 49_980])).toString('base64url')
     const plans: string[] = []
-    const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }): void => { plans.push(sql.replace(/\$(\d+)/g, (_, n) => `'${bindings[Number(n) - 1]}'`)) }
-    database.db.on('query', listen)
-    await page(context({ ordering: 'c', cursor: late, page_size: 50 }), database.db('things').select('id'), 'id')
-    database.db.removeListener('query', listen)
+    const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+    pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string; values: unknown[] }]) {
+      plans.push(args[0].text.replace(/\$(\d+)/g, (_, n) => `'${args[0].values[Number(n) - 1]}'`))
+      return send.apply(this, args)
+    } as never
+    await page(context({ ordering: 'c', cursor: late, page_size: 50 }), things)
+    pg.Client.prototype.query = send as never
     const [{ 'QUERY PLAN': [{ Plan }] }] = (await database.db.raw(`explain (analyze, format json) ${plans[0]}`)).rows
     const scan = JSON.stringify(Plan.Plans.find((plan: { 'Parent Relationship': string }) => plan['Parent Relationship'] === 'Outer'))
     expect(scan).toContain('"Index Cond":"(ROW(c, id) >')
