@@ -9,7 +9,7 @@ import { stringify } from 'yaml'
 import { contractText, loadContract } from './core/contract.ts'
 import { openMetrics } from './core/metrics.ts'
 import { isCurrent } from './core/migrate.ts'
-import { pipeline } from './core/pipeline.ts'
+import { pipeline, unknownPath } from './core/pipeline.ts'
 import type { Services } from './core/pipeline.ts'
 import { openRateLimits } from './core/rate_limit.ts'
 import type { JobQueue } from './core/jobs.ts'
@@ -37,9 +37,17 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.disable('etag')
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', false)
-  app.use(requestId)
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }))
+  const services = {
+    db, config, log, metrics, limits: openRateLimits(db, config, log), send: queue.send, contract: await loadContract(), headers: securityHeaders(),
+  }
+  app.use(identify)
+  app.use(pipeline(services, handlers))
 
+  app.use((req, res, next) => {
+    res.setHeader('X-Request-Id', req.id)
+    res.setHeaders(new Map(pairs(services.headers)))
+    next()
+  })
   app.get('/healthz', (_req, res) => { res.json({ status: 'ok' }) })
   app.get('/readyz', async (_req, res) => {
     const ready = await isCurrent(db).catch(() => false)
@@ -52,7 +60,7 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.get('/api/v1/openapi.yaml', published('application/yaml', () => stringify(JSON.parse(contractText))))
   app.use(docs())
   app.use(media({ db, config }))
-  app.use(pipeline({ db, config, log, metrics, limits: openRateLimits(db, config, log), send: queue.send, contract: await loadContract() }, handlers))
+  app.use(unknownPath(services))
   app.use(unexpected(log))
 
   const server = createServer(app)
@@ -76,12 +84,22 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
 }
 
 // The id of a request in answers and logs: the caller's own, where it is harmless, so that logs of several systems meet.
-const requestId: RequestHandler = (req, res, next) => {
+const identify: RequestHandler = (req, _res, next) => {
   const given = req.headers['x-request-id']
   req.id = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
-  res.setHeader('X-Request-Id', req.id)
   next()
 }
+
+// What helmet would set on each answer: the same for all of them, so it is asked once.
+function securityHeaders(): string[] {
+  const headers: string[] = []
+  const res = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader: () => undefined }
+  helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } })({} as never, res as never, () => undefined)
+  return headers
+}
+
+const pairs = (headers: readonly string[]): [string, string][] =>
+  headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]!] as [string, string]]))
 
 // A text of the contract for every origin, made once and not sent again to who has it.
 function published(type: string, make: () => string): RequestHandler {
