@@ -4,6 +4,7 @@
 // The validator is used without its own routing, which tries the patterns of all paths one after the other and costs more
 // than the rest of the request. Its parts are reached by deep imports, so its version is pinned exactly.
 import { readFileSync } from 'node:fs'
+import url from 'node:url'
 import fastJson from 'fast-json-stringify'
 import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
 import * as loaderModule from 'express-openapi-validator/dist/framework/openapi.spec.loader.js'
@@ -20,7 +21,7 @@ export type Input = { params: Record<string, unknown>; query: Record<string, unk
 export type Route = Operation & {
   readonly id: OperationId
   /** Checks and converts the input. @throws Refusal 400 with all faults */
-  validate(input: Input & { headers: Record<string, unknown> }): Input
+  validate(input: Input & { headers: Record<string, unknown>; search: string }): Input
   /** The answer as JSON text with declared members only, by status. */
   serialize: Record<number, (value: unknown) => string>
 }
@@ -96,6 +97,12 @@ function decode(segment: string): string {
   }
 }
 
+// Node inspects the call stack of each url.parse() until it has once warned of it, and the validator calls it for every request.
+const { noDeprecation = false } = process
+process.noDeprecation = true
+url.parse('/')
+process.noDeprecation = noDeprecation
+
 type Step = (req: object, res: object, next: (error?: unknown) => void) => void
 
 // One step of express-openapi-validator, asked with a request of our own making: it caches a compiled schema per content type
@@ -120,12 +127,12 @@ async function requestValidator() {
     const media = operations[schema.operationId as OperationId].body?.media
     const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
     const known = queryNames(apiDoc as unknown as Document, path, method)
-    return ({ params, query: sent, body, headers }) => {
+    return ({ params, query: sent, search, body, headers }) => {
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = Object.fromEntries(Object.entries(sent).filter(([name]) => known.some((pattern) => pattern.test(name))))
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
       const request = {
-        method: method.toUpperCase(), path, originalUrl: path, url: path, query, body,
+        method: method.toUpperCase(), path, originalUrl: `${path}?${search}`, url: path, query, body,
         headers: { ...headers, 'content-type': media },
         openapi: { expressRoute, openApiRoute: path, pathParams, schema }, params: pathParams,
       }

@@ -63,7 +63,7 @@ type Call = { services: Services; handlers: Handlers; route: Route; pathParams: 
 
 async function serve(call: Call): Promise<Answer> {
   const { services: { db, config }, handlers, route, pathParams, req } = call
-  if (!req.accepts('application/json')) throw new Refusal(406, { detail: 'This operation answers application/json only.' })
+  if (![undefined, '*/*'].includes(req.headers.accept) && !req.accepts('application/json')) throw new Refusal(406, { detail: 'This operation answers application/json only.' })
   storable(pathParams)
   const access = await admit(call)
   const bytes = await readBytes(req, route, config.BODY_LIMIT)
@@ -82,7 +82,7 @@ type Prepared = { access: Access; input: Input }
 // goes into `limits` and not into the answer, so that a repeated answer tells the present state too. Other refusals wait: what
 // a request with an idempotency key was answered before comes first.
 async function admit({ services, route, pathParams, req, limits }: Call): Promise<Access | Refusal> {
-  const count = async (credential?: string): Promise<void> => { Object.assign(limits, await services.limits.count(credential, req.ip)) }
+  const count = async (credential?: string): Promise<void> => { Object.assign(limits, await services.limits.count(credential, credential === undefined ? req.ip : undefined)) }
   try {
     return await authorize(services.db, route, req.headers.authorization, pathParams, count)
   } catch (error) {
@@ -95,7 +95,7 @@ async function admit({ services, route, pathParams, req, limits }: Call): Promis
 // What they sent, if they may.
 function prepare({ route, pathParams, search, req }: Call, access: Access | Refusal, bytes: Buffer | undefined): Prepared {
   if (access instanceof Refusal) throw access
-  const input = route.validate({ params: { ...pathParams }, query: readQuery(search), body: readBody(bytes, req.headers, route), headers: req.headers })
+  const input = route.validate({ params: { ...pathParams }, query: readQuery(search), search, body: readBody(bytes, req.headers, route), headers: req.headers })
   return { access, input }
 }
 
