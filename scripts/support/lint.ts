@@ -31,6 +31,8 @@ function* operationRules(doc: Json): Iterable<string> {
         if (!parameters.some((p) => p.name === name)) yield `${at}: a list takes \`${name}\`, add the $ref to common.yaml.`
       }
     }
+    const written = op.requestBody && Object.values<Json>(resolve(doc, op.requestBody).content)[0]?.schema
+    if (written && resolve(doc, written).allOf) yield `${at}: describe the body as one object; the server drops members that a part of \`allOf\` does not name.`
     if (op.requestBody) yield* exampleRules(`${at}: the request body`, resolve(doc, op.requestBody))
     for (const [status, answer] of Object.entries<Json>(op.responses)) yield* exampleRules(`${at}: the answer ${status}`, resolve(doc, answer))
   }

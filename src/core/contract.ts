@@ -156,16 +156,22 @@ function queryNames({ paths, components }: Document, path: string, method: strin
 // What the server takes beyond the contract: members that a body schema does not name are dropped (not refused), and query
 // values need not be percent-encoded where a URL parser gets along without.
 function tolerant(doc: Document): Document {
+  const seen = new Set<unknown>()
   const drop = (schema: unknown): void => {
-    if (!schema || typeof schema !== 'object') return
-    const at = schema as Schema
-    if (at.properties && at.additionalProperties === undefined) at.additionalProperties = false
-    Object.values(at).forEach(drop)
+    if (!schema || typeof schema !== 'object' || seen.has(schema)) return
+    seen.add(schema)
+    const { $ref, properties, additionalProperties } = schema as Schema
+    if (typeof $ref === 'string') drop(doc.components.schemas[$ref.split('/').pop()!])
+    if (properties && additionalProperties === undefined) (schema as Schema).additionalProperties = false
+    Object.values(schema).forEach(drop)
   }
-  for (const [name, schema] of Object.entries(doc.components.schemas)) if (/(Write|Patch)$/.test(name)) drop(schema)
-  for (const { parameters = [] } of Object.values(doc.paths).flatMap((item) => Object.values(item))) {
-    for (const parameter of parameters as Schema[]) if (parameter.in === 'query') parameter.allowReserved = true
+  const bodies = (doc.components.requestBodies ?? {}) as Record<string, Media>
+  for (const { requestBody } of Object.values(doc.paths).flatMap((item) => Object.values(item)) as { requestBody?: Media & { $ref?: string } }[]) {
+    const { content = {} } = requestBody?.$ref ? bodies[requestBody.$ref.split('/').pop()!]! : requestBody ?? {}
+    for (const { schema } of Object.values(content)) drop(schema)
   }
+  const parameters = [doc.components.parameters, ...Object.values(doc.paths).flatMap((item) => Object.values(item).map(({ parameters }) => parameters))]
+  for (const parameter of parameters.flatMap((some) => Object.values(some ?? {}))) if (parameter.in === 'query') parameter.allowReserved = true
   return doc
 }
 
