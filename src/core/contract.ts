@@ -170,6 +170,9 @@ function tolerant(doc: Document): Document {
     const { content = {} } = requestBody?.$ref ? bodies[requestBody.$ref.split('/').pop()!]! : requestBody ?? {}
     for (const { schema } of Object.values(content)) drop(schema)
   }
+  // Answers are not validated here: without them less is compiled and kept.
+  for (const op of Object.values(doc.paths).flatMap((item) => Object.values(item))) if (op.responses) op.responses = {}
+  doc.components.responses = {}
   const parameters = [doc.components.parameters, ...Object.values(doc.paths).flatMap((item) => Object.values(item).map(({ parameters }) => parameters))]
   for (const parameter of parameters.flatMap((some) => Object.values(some ?? {}))) if (parameter.in === 'query') parameter.allowReserved = true
   return doc

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { JobContext } from './jobs.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
 /** Sends one mail. Without SMTP_URL it becomes a file under DATA_DIR/mail, named in the log. */
 export async function sendMail({ to, subject, text }: Mail, { config, log }: Pick<JobContext, 'config' | 'log'>): Promise<void> {
+  const { default: nodemailer } = await import('nodemailer') // most processes never send a mail, and start sooner without
   const message = { from: config.MAIL_FROM, to: { name: '', address: to }, subject, text }
   if (config.SMTP_URL) {
     const transport = nodemailer.createTransport(config.SMTP_URL)

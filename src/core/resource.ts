@@ -49,9 +49,9 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     const computed = (columns as Record<string, string | null>)[member]
     const links = (parts as Record<string, Links>)[member]
     if (computed === null) return []
-    if (computed) return [`${computed} as ${member}`]
-    if (links) return [`${linked(table, links, references!)} as ${member}`]
-    return [references ? `${table}.${member}_id as ${member}` : `${table}.${member}`]
+    if (computed) return [`${computed} as "${member}"`]
+    if (links) return [`${linked(table, links, references!)} as "${member}"`]
+    return [references ? `${table}.${member}_id as "${member}"` : `${table}."${member}"`]
   }).join(', ')
   const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder => within(table, parameters(db, operation, p)).select(db.raw(projection))
   const one = async (context: AnyContext, id: number): Promise<Row> => {
