@@ -39,8 +39,12 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     try {
       const found = services.contract(pathname)
       if (!found) return next()
-      route = allowed(found, req.method)
-      answer = await serve({ services, handlers, route, pathParams: found.params, search, req, limits })
+      if (req.method === 'OPTIONS') {
+        answer = { status: 204, headers: allow(found.routes) }
+      } else {
+        route = allowed(found, req.method)
+        answer = await serve({ services, handlers, route, pathParams: found.params, search, req, limits })
+      }
     } catch (error) {
       answer = refused(error) ?? failed(error, services, req.id)
     }
@@ -152,9 +156,11 @@ async function savepoint(db: Db, work: (on: Db) => Promise<Answer>): Promise<Ans
 function allowed({ routes }: Found, method: string): Route {
   const route = routes[method === 'HEAD' ? 'GET' : method]
   if (route) return route
-  const methods = Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
-  throw new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: methods.join(', ') })
+  throw new Refusal(405, { detail: `Method "${method}" not allowed.` }, allow(routes))
 }
+
+const allow = (routes: Found['routes']): { Allow: string } =>
+  ({ Allow: [...Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ') })
 
 // The new object's URL, where the contract has an operation that shows it.
 function location({ operation, url }: AnyContext, value: unknown): Record<string, string> {

@@ -50,8 +50,10 @@ describe('a path', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !there.includes(name as 'GET'))) {
       const answer = await world.owner.call(method, path)
       expectRefusal(answer, 405)
-      expect(answer.headers.get('allow')!.split(', ').filter((name) => name !== 'HEAD').sort()).toEqual([...there].sort())
+      expect(answer.headers.get('allow')!.split(', ').filter((name) => !['HEAD', 'OPTIONS'].includes(name)).sort()).toEqual([...there].sort())
     }
+    const options = await world.anonymous.call('OPTIONS', path)
+    expect([options.status, options.headers.get('allow')!.split(', ')]).toEqual([204, expect.arrayContaining([...there, 'OPTIONS'])])
   })
 
   it.each(ids.filter((id) => operations[id].method === 'GET'))('%s answers HEAD like GET, without body', async (id) => {
