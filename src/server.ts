@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import express from 'express'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -64,6 +65,10 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.use(unexpected(log))
 
   const server = createServer(app)
+  server.on('clientError', unreadable)
+  server.on('checkExpectation', (_req, res) => {
+    res.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8' }).end('{"detail":"The only expectation that can be met is 100-continue."}')
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: config.PORT, ...(config.HOST ? { host: config.HOST } : {}) }, resolve)
@@ -114,6 +119,16 @@ function published(type: string, make: () => string): RequestHandler {
     if (known) res.status(304).end()
     else res.set('Content-Type', `${type}; charset=utf-8`).send(text)
   }
+}
+
+// What Node cannot even read as a request gets its answer in the documented form too.
+function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, detail] = error.code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'The headers are too large.']
+    : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', 'The request did not arrive in time.']
+    : ['400 Bad Request', 'The request is not valid HTTP.']
+  const body = JSON.stringify({ detail })
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`)
 }
 
 // What express itself refuses, such as a path that cannot be decoded.

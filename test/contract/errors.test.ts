@@ -67,6 +67,20 @@ describe('a path', () => {
   })
 })
 
+describe('a request that is no HTTP', () => {
+  it.each([['X: \u0000', 400], [`X: ${'x'.repeat(20_000)}`, 431], ['no header', 400], ['Content-Length: many', 400], ['Transfer-Encoding: nonsense', 400], ['Expect: much', 417]])('with the header line %j is answered in the documented form', async (line, status) => {
+    const { hostname, port } = new URL(world.base)
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (chunk) => { text += chunk })
+    socket.write(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}\r\n\r\n`)
+    await new Promise((resolve) => socket.on('close', resolve))
+    const [head, body] = text.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*content-type: application/json`, 'i'))
+    expect(isError(JSON.parse(body!))).toBe(true)
+  })
+})
+
 describe('a body', () => {
   it.each(writes)('%s that is too large is 413', async (id) => {
     expectRefusal(await world.owner.call(operations[id].method, somewhere(operations[id]), `{"name": "${'x'.repeat(20_000)}"}`), 413)
