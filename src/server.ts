@@ -67,7 +67,8 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   const server = createServer(app)
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
-    res.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8' }).end('{"detail":"The only expectation that can be met is 100-continue."}')
+    const body = JSON.stringify({ detail: 'The only expectation that can be met is 100-continue.' })
+    res.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) }).end(body)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

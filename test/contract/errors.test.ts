@@ -68,7 +68,7 @@ describe('a path', () => {
 })
 
 describe('a request that is no HTTP', () => {
-  it.each([['X: \u0000', 400], [`X: ${'x'.repeat(20_000)}`, 431], ['no header', 400], ['Content-Length: many', 400], ['Transfer-Encoding: nonsense', 400], ['Expect: much', 417]])('with the header line %j is answered in the documented form', async (line, status) => {
+  it.each([['X: \u0000', 400], [`${'X: x\r\n'.repeat(4000)}X: x`, 431], ['no header', 400], ['Content-Length: many', 400], ['Transfer-Encoding: nonsense', 400], ['Expect: much', 417]])('%# is answered in the documented form', async (line, status) => {
     const { hostname, port } = new URL(world.base)
     const socket = connect(Number(port), hostname)
     let text = ''
