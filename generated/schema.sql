@@ -19,9 +19,11 @@ CREATE OR REPLACE FUNCTION public.touch_list(owner_scope text, owner_id bigint, 
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into list_changes as c (scope, scope_id, list, changed) values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()))
+  insert into list_changes as c (scope, scope_id, list, changed, transaction)
+  values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()), pg_current_xact_id())
   on conflict (scope, scope_id, list) do update
-    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second')
+    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second'), transaction = excluded.transaction
+    where c.transaction <> excluded.transaction
 $function$;
 
 create table categories (
@@ -74,6 +76,7 @@ create table list_changes (
   scope_id bigint not null,
   list text not null,
   changed timestamp with time zone not null,
+  transaction xid8 not null,
   constraint list_changes_pkey PRIMARY KEY (scope, scope_id, list)
 );
 

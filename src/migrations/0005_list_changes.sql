@@ -6,14 +6,17 @@ create table list_changes (
   scope_id bigint not null,
   list text not null,           -- name of the resource
   changed timestamptz not null,
+  transaction xid8 not null,    -- that made the change: all changes of one transaction share a second
   primary key (scope, scope_id, list)
 );
 
 -- One call per changed owner and list.
 create function touch_list(owner_scope text, owner_id bigint, list_name text) returns void language sql as $$
-  insert into list_changes as c (scope, scope_id, list, changed) values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()))
+  insert into list_changes as c (scope, scope_id, list, changed, transaction)
+  values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()), pg_current_xact_id())
   on conflict (scope, scope_id, list) do update
-    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second')
+    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second'), transaction = excluded.transaction
+    where c.transaction <> excluded.transaction
 $$;
 
 -- For the table of a resource with a column event_id: `create trigger ... execute function touch_event_list('categories')`.

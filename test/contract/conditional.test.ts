@@ -66,6 +66,15 @@ describe('a list with Last-Modified', () => {
     }
   })
 
+  it('moves on by one second a transaction, not by one a statement', async () => {
+    const event = await world.db('events').where({ slug: 'openstage26' }).first('id', 'slug')
+    await settle()
+    await world.db.transaction(async (trx) => {
+      for (let n = 0; n < 9; n += 1) await trx('categories').insert({ event_id: event.id, name: '{"en": "Bulk"}' })
+    })
+    expect(((await newestChange(world.db, 'categories', { event }))!.toMillis() - Date.now()) / 1000).toBeLessThan(1)
+  })
+
   it('never promises a state that a slow transaction can still change', async () => {
     const event = await world.db('events').where({ slug: 'openstage26' }).first('id', 'slug')
     const read = () => newestChange(world.db, 'categories', { event })
