@@ -42,6 +42,23 @@ CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING 
 CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 
+create table event_meta_properties (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  "default" text default ''::text not null,
+  required boolean default false not null,
+  protected boolean default false not null,
+  filter_allowed boolean default true not null,
+  filter_public boolean default false not null,
+  public_label jsonb,
+  choices jsonb,
+  constraint event_meta_properties_pkey PRIMARY KEY (id),
+  constraint event_meta_properties_name_key UNIQUE (organizer_id, name),
+  constraint event_meta_properties_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX event_meta_properties_organizer_id_idx ON public.event_meta_properties USING btree (organizer_id, id);
+
 create table events (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -71,6 +88,19 @@ create table idempotency_answers (
 );
 CREATE INDEX idempotency_answers_created_idx ON public.idempotency_answers USING btree (created);
 
+create table item_meta_properties (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name text not null,
+  "default" text default ''::text not null,
+  required boolean default false not null,
+  allowed_values jsonb,
+  constraint item_meta_properties_pkey PRIMARY KEY (id),
+  constraint item_meta_properties_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint item_meta_properties_name_key UNIQUE (event_id, name)
+);
+CREATE INDEX item_meta_properties_event_id_idx ON public.item_meta_properties USING btree (event_id, id);
+
 create table list_changes (
   scope text not null,
   scope_id bigint not null,
@@ -99,6 +129,18 @@ create table log_entries (
 CREATE INDEX log_entries_event_id_idx ON public.log_entries USING btree (event_id, object_type, datetime);
 CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
 
+create table membership_types (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name jsonb not null,
+  transferable boolean default false not null,
+  allow_parallel_usage boolean default false not null,
+  max_usages integer,
+  constraint membership_types_pkey PRIMARY KEY (id),
+  constraint membership_types_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX membership_types_organizer_id_idx ON public.membership_types USING btree (organizer_id, id);
+
 create table migrations (
   name text not null,
   applied timestamp with time zone default now() not null,
@@ -121,6 +163,19 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table sales_channels (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  identifier text not null,
+  label jsonb not null,
+  type text not null,
+  "position" integer default 0 not null,
+  constraint sales_channels_pkey PRIMARY KEY (id),
+  constraint sales_channels_identifier_key UNIQUE (organizer_id, identifier),
+  constraint sales_channels_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
+
 create table subevents (
   id bigint generated always as identity not null,
   event_id bigint not null,
@@ -133,6 +188,25 @@ create table subevents (
   constraint subevents_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, date_from, id);
+
+create table tax_rules (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  internal_name text,
+  rate numeric(5,2) not null,
+  price_includes_tax boolean default true not null,
+  eu_reverse_charge boolean default false not null,
+  home_country text,
+  keep_gross_if_rate_changes boolean default false not null,
+  custom_rules jsonb default '[]'::jsonb not null,
+  constraint tax_rules_pkey PRIMARY KEY (id),
+  constraint tax_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX tax_rules_event_id_idx ON public.tax_rules USING btree (event_id, id);
+CREATE TRIGGER tax_rules_deleted AFTER DELETE ON public.tax_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
+CREATE TRIGGER tax_rules_inserted AFTER INSERT ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
+CREATE TRIGGER tax_rules_updated AFTER UPDATE ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
 
 create table team_invites (
   id bigint generated always as identity not null,

@@ -302,6 +302,319 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/saleschannels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the sales channels of an organizer */
+        get: operations["sales_channels.list"];
+        put?: never;
+        /** Create a sales channel */
+        post: operations["sales_channels.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/saleschannels/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a sales channel */
+        get: operations["sales_channels.get"];
+        /**
+         * Replace a sales channel
+         * @description `identifier` and `type` cannot change; both may be left out.
+         */
+        put: operations["sales_channels.replace"];
+        post?: never;
+        /**
+         * Delete a sales channel
+         * @description Refused with 403 for the channels that every organizer has, and for those in use.
+         */
+        delete: operations["sales_channels.remove"];
+        options?: never;
+        head?: never;
+        /** Change a sales channel */
+        patch: operations["sales_channels.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/membershiptypes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the membership types of an organizer */
+        get: operations["membership_types.list"];
+        put?: never;
+        /** Create a membership type */
+        post: operations["membership_types.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/membershiptypes/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a membership type */
+        get: operations["membership_types.get"];
+        /** Replace a membership type */
+        put: operations["membership_types.replace"];
+        post?: never;
+        /**
+         * Delete a membership type
+         * @description Refused with 403 once it has been used.
+         */
+        delete: operations["membership_types.remove"];
+        options?: never;
+        head?: never;
+        /** Change a membership type */
+        patch: operations["membership_types.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/event_meta_properties/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the event meta properties of an organizer */
+        get: operations["event_meta_properties.list"];
+        put?: never;
+        /** Create an event meta property */
+        post: operations["event_meta_properties.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/event_meta_properties/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an event meta property */
+        get: operations["event_meta_properties.get"];
+        /** Replace an event meta property */
+        put: operations["event_meta_properties.replace"];
+        post?: never;
+        /**
+         * Delete an event meta property
+         * @description Its values on events and dates go with it.
+         */
+        delete: operations["event_meta_properties.remove"];
+        options?: never;
+        head?: never;
+        /** Change an event meta property */
+        patch: operations["event_meta_properties.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the item meta properties of an event */
+        get: operations["item_meta_properties.list"];
+        put?: never;
+        /** Create an item meta property */
+        post: operations["item_meta_properties.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an item meta property */
+        get: operations["item_meta_properties.get"];
+        /** Replace an item meta property */
+        put: operations["item_meta_properties.replace"];
+        post?: never;
+        /**
+         * Delete an item meta property
+         * @description Its values on products and variations go with it.
+         */
+        delete: operations["item_meta_properties.remove"];
+        options?: never;
+        head?: never;
+        /** Change an item meta property */
+        patch: operations["item_meta_properties.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/taxrules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the tax rules of an event */
+        get: operations["tax_rules.list"];
+        put?: never;
+        /** Create a tax rule */
+        post: operations["tax_rules.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/taxrules/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a tax rule */
+        get: operations["tax_rules.get"];
+        /** Replace a tax rule */
+        put: operations["tax_rules.replace"];
+        post?: never;
+        /**
+         * Delete a tax rule
+         * @description Refused with 403 while products, settings or orders use it.
+         */
+        delete: operations["tax_rules.remove"];
+        options?: never;
+        head?: never;
+        /** Change a tax rule */
+        patch: operations["tax_rules.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/categories/": {
         parameters: {
             query?: never;
@@ -582,6 +895,103 @@ export interface components {
         MultilingualString: {
             [key: string]: string;
         };
+        /** @description A way to the customer */
+        SalesChannel: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name for other resources and applications; it cannot change
+             * @example api.reseller
+             */
+            identifier: string;
+            /** @description Visible name */
+            label: components["schemas"]["MultilingualString"];
+            /**
+             * @description `web` is the shop that every organizer has, `api` an application; it cannot change
+             * @example api
+             */
+            type: string;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position: number;
+        };
+        /** @description A sales channel as it is created */
+        NewSalesChannel: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change
+             * @example api.reseller
+             */
+            identifier: string;
+            /** @description Visible name */
+            label: components["schemas"]["MultilingualString"];
+            /**
+             * @description Only `api` can be created
+             * @default api
+             * @example api
+             * @enum {string}
+             */
+            type?: "api";
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        ChangedSalesChannel: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Name for other resources and applications; it cannot change
+             * @example api.reseller
+             */
+            identifier?: string;
+            /** @description Visible name */
+            label: components["schemas"]["MultilingualString"];
+            /**
+             * @description `web` is the shop that every organizer has, `api` an application; it cannot change
+             * @example api
+             */
+            type?: string;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A kind of membership */
+        MembershipType: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Name of the membership */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @default false
+             * @example false
+             */
+            transferable: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @default false
+             * @example false
+             */
+            allow_parallel_usage: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @default null
+             * @example 10
+             */
+            max_usages: number | null;
+        };
+        /**
+         * @description Key in `meta_data`, unique; letters, digits and underscores
+         * @example genre
+         */
+        MetaPropertyName: string;
         /**
          * @description Text by language code; `{}` where there is no text
          * @example {
@@ -593,6 +1003,204 @@ export interface components {
         NullableMultilingualString: {
             [key: string]: string;
         } | null;
+        /** @description A value to choose */
+        MetaPropertyChoice: {
+            /**
+             * @description The value in `meta_data`
+             * @example talks
+             */
+            key: string;
+            /**
+             * @description Visible name of the value
+             * @example {
+             *       "en": "Talks",
+             *       "de": "Vorträge"
+             *     }
+             */
+            label: components["schemas"]["MultilingualString"];
+        };
+        /** @description A key of the meta data of events and dates */
+        EventMetaProperty: {
+            readonly id: components["schemas"]["Id"];
+            name: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of events that have none of their own; one of the choices, or empty
+             * @default
+             * @example
+             */
+            default: string;
+            /**
+             * @description Events without a value cannot go live; not together with a default
+             * @default false
+             * @example false
+             */
+            required: boolean;
+            /**
+             * @description Only who may change organizer settings may set it
+             * @default false
+             * @example false
+             */
+            protected: boolean;
+            /**
+             * @description Lists of events and dates can be filtered by it
+             * @default true
+             * @example true
+             */
+            filter_allowed: boolean;
+            /**
+             * @description Offered as a filter to the public
+             * @default false
+             * @example true
+             */
+            filter_public: boolean;
+            /**
+             * @description Label of the public filter
+             * @default null
+             * @example {
+             *       "en": "Genre",
+             *       "de": "Genre"
+             *     }
+             */
+            public_label: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description The values to choose from; null allows any text
+             * @default null
+             * @example [
+             *       {
+             *         "key": "talks",
+             *         "label": {
+             *           "en": "Talks",
+             *           "de": "Vorträge"
+             *         }
+             *       }
+             *     ]
+             */
+            choices: components["schemas"]["MetaPropertyChoice"][] | null;
+        };
+        /** @description A key of the meta data of products and variations */
+        ItemMetaProperty: {
+            readonly id: components["schemas"]["Id"];
+            name: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @default
+             * @example
+             */
+            default: string;
+            /**
+             * @description Products need a value of their own
+             * @default false
+             * @example false
+             */
+            required: boolean;
+            /**
+             * @description The values to choose from; null allows any text
+             * @default null
+             * @example [
+             *       "white",
+             *       "blue",
+             *       "gold"
+             *     ]
+             */
+            allowed_values: string[] | null;
+        };
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; answers have two decimals
+         * @example 19.00
+         */
+        Percentage: string;
+        /**
+         * Format: country-or-empty
+         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
+         * @example DE
+         */
+        NullableCountryCode: string | null;
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; answers have two decimals
+         * @example 19.00
+         */
+        NullablePercentage: string | null;
+        /** @description What applies to invoice addresses of one kind */
+        CustomTaxRule: {
+            /**
+             * Format: tax-country
+             * @description Country (ISO 3166-1 alpha-2), one of its states (`US-NY`), `EU` for any country of the EU, or `ZZ` for any
+             * @example EU
+             */
+            country: string;
+            /**
+             * @description Kind of address; empty is any, `business_vat_id` a business whose VAT ID was validated
+             * @example business_vat_id
+             * @enum {string}
+             */
+            address_type: "" | "individual" | "business" | "business_vat_id";
+            /**
+             * @description `vat` charges the tax, `reverse` leaves it to the recipient, `no` is without tax, `block` refuses the sale,
+             *     `require_approval` charges it and the order needs approval
+             * @example reverse
+             * @enum {string}
+             */
+            action: "vat" | "reverse" | "no" | "block" | "require_approval";
+            /**
+             * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
+             * @default null
+             * @example null
+             */
+            rate: components["schemas"]["NullablePercentage"];
+            /**
+             * @description Text on the invoice
+             * @default null
+             * @example {
+             *       "en": "Reverse charge, the recipient owes the tax."
+             *     }
+             */
+            invoice_text: components["schemas"]["NullableMultilingualString"];
+        };
+        /** @description Tax on the price of a product */
+        TaxRule: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Name of the tax on invoices */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Catering
+             */
+            internal_name: string | null;
+            /** @description Tax rate in percent; answers have two decimals */
+            rate: components["schemas"]["Percentage"];
+            /**
+             * @description Prices of products include the tax; else it is added to them
+             * @default true
+             * @example true
+             */
+            price_includes_tax: boolean;
+            /**
+             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
+             *     custom rules take its place.
+             * @default false
+             * @example false
+             */
+            eu_reverse_charge: boolean;
+            /**
+             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @default null
+             */
+            home_country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description When another rate applies the gross price stays, else the net price
+             * @default false
+             * @example false
+             */
+            keep_gross_if_rate_changes: boolean;
+            /**
+             * @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged
+             * @default []
+             */
+            custom_rules: components["schemas"]["CustomTaxRule"][];
+        };
         /** @description A group of products */
         Category: {
             readonly id: components["schemas"]["Id"];
@@ -779,6 +1387,379 @@ export interface components {
              * @example Web shop
              */
             name: string;
+        };
+        /** @description A sales channel as it is created */
+        NewSalesChannelWrite: {
+            /**
+             * @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change
+             * @example api.reseller
+             */
+            identifier: string;
+            /** @description Visible name */
+            label: components["schemas"]["MultilingualString"];
+            /**
+             * @description Only `api` can be created
+             * @default api
+             * @example api
+             * @enum {string}
+             */
+            type?: "api";
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        ChangedSalesChannelWrite: {
+            /**
+             * @description Name for other resources and applications; it cannot change
+             * @example api.reseller
+             */
+            identifier?: string;
+            /** @description Visible name */
+            label: components["schemas"]["MultilingualString"];
+            /**
+             * @description `web` is the shop that every organizer has, `api` an application; it cannot change
+             * @example api
+             */
+            type?: string;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        ChangedSalesChannelPatch: {
+            /**
+             * @description Name for other resources and applications; it cannot change
+             * @example api.reseller
+             */
+            identifier?: string;
+            /** @description Visible name */
+            label?: components["schemas"]["MultilingualString"];
+            /**
+             * @description `web` is the shop that every organizer has, `api` an application; it cannot change
+             * @example api
+             */
+            type?: string;
+            /**
+             * @description Sort order
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A kind of membership */
+        MembershipTypeWrite: {
+            /** @description Name of the membership */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @default false
+             * @example false
+             */
+            transferable?: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @default false
+             * @example false
+             */
+            allow_parallel_usage?: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @default null
+             * @example 10
+             */
+            max_usages?: number | null;
+        };
+        /** @description A kind of membership */
+        MembershipTypePatch: {
+            /** @description Name of the membership */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @example false
+             */
+            transferable?: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @example false
+             */
+            allow_parallel_usage?: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @example 10
+             */
+            max_usages?: number | null;
+        };
+        /** @description A key of the meta data of events and dates */
+        EventMetaPropertyWrite: {
+            name: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of events that have none of their own; one of the choices, or empty
+             * @default
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Events without a value cannot go live; not together with a default
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Only who may change organizer settings may set it
+             * @default false
+             * @example false
+             */
+            protected?: boolean;
+            /**
+             * @description Lists of events and dates can be filtered by it
+             * @default true
+             * @example true
+             */
+            filter_allowed?: boolean;
+            /**
+             * @description Offered as a filter to the public
+             * @default false
+             * @example true
+             */
+            filter_public?: boolean;
+            /**
+             * @description Label of the public filter
+             * @default null
+             * @example {
+             *       "en": "Genre",
+             *       "de": "Genre"
+             *     }
+             */
+            public_label?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description The values to choose from; null allows any text
+             * @default null
+             * @example [
+             *       {
+             *         "key": "talks",
+             *         "label": {
+             *           "en": "Talks",
+             *           "de": "Vorträge"
+             *         }
+             *       }
+             *     ]
+             */
+            choices?: components["schemas"]["MetaPropertyChoice"][] | null;
+        };
+        /** @description A key of the meta data of events and dates */
+        EventMetaPropertyPatch: {
+            name?: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of events that have none of their own; one of the choices, or empty
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Events without a value cannot go live; not together with a default
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Only who may change organizer settings may set it
+             * @example false
+             */
+            protected?: boolean;
+            /**
+             * @description Lists of events and dates can be filtered by it
+             * @example true
+             */
+            filter_allowed?: boolean;
+            /**
+             * @description Offered as a filter to the public
+             * @example true
+             */
+            filter_public?: boolean;
+            /**
+             * @description Label of the public filter
+             * @example {
+             *       "en": "Genre",
+             *       "de": "Genre"
+             *     }
+             */
+            public_label?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description The values to choose from; null allows any text
+             * @example [
+             *       {
+             *         "key": "talks",
+             *         "label": {
+             *           "en": "Talks",
+             *           "de": "Vorträge"
+             *         }
+             *       }
+             *     ]
+             */
+            choices?: components["schemas"]["MetaPropertyChoice"][] | null;
+        };
+        /** @description A key of the meta data of products and variations */
+        ItemMetaPropertyWrite: {
+            name: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @default
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Products need a value of their own
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description The values to choose from; null allows any text
+             * @default null
+             * @example [
+             *       "white",
+             *       "blue",
+             *       "gold"
+             *     ]
+             */
+            allowed_values?: string[] | null;
+        };
+        /** @description A key of the meta data of products and variations */
+        ItemMetaPropertyPatch: {
+            name?: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Products need a value of their own
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description The values to choose from; null allows any text
+             * @example [
+             *       "white",
+             *       "blue",
+             *       "gold"
+             *     ]
+             */
+            allowed_values?: string[] | null;
+        };
+        /** @description What applies to invoice addresses of one kind */
+        CustomTaxRuleWrite: {
+            /**
+             * Format: tax-country
+             * @description Country (ISO 3166-1 alpha-2), one of its states (`US-NY`), `EU` for any country of the EU, or `ZZ` for any
+             * @example EU
+             */
+            country: string;
+            /**
+             * @description Kind of address; empty is any, `business_vat_id` a business whose VAT ID was validated
+             * @example business_vat_id
+             * @enum {string}
+             */
+            address_type: "" | "individual" | "business" | "business_vat_id";
+            /**
+             * @description `vat` charges the tax, `reverse` leaves it to the recipient, `no` is without tax, `block` refuses the sale,
+             *     `require_approval` charges it and the order needs approval
+             * @example reverse
+             * @enum {string}
+             */
+            action: "vat" | "reverse" | "no" | "block" | "require_approval";
+            /**
+             * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
+             * @default null
+             * @example null
+             */
+            rate?: components["schemas"]["NullablePercentage"];
+            /**
+             * @description Text on the invoice
+             * @default null
+             * @example {
+             *       "en": "Reverse charge, the recipient owes the tax."
+             *     }
+             */
+            invoice_text?: components["schemas"]["NullableMultilingualString"];
+        };
+        /** @description Tax on the price of a product */
+        TaxRuleWrite: {
+            /** @description Name of the tax on invoices */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Catering
+             */
+            internal_name?: string | null;
+            /** @description Tax rate in percent; answers have two decimals */
+            rate: components["schemas"]["Percentage"];
+            /**
+             * @description Prices of products include the tax; else it is added to them
+             * @default true
+             * @example true
+             */
+            price_includes_tax?: boolean;
+            /**
+             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
+             *     custom rules take its place.
+             * @default false
+             * @example false
+             */
+            eu_reverse_charge?: boolean;
+            /**
+             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @default null
+             */
+            home_country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description When another rate applies the gross price stays, else the net price
+             * @default false
+             * @example false
+             */
+            keep_gross_if_rate_changes?: boolean;
+            /**
+             * @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged
+             * @default []
+             */
+            custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
+        };
+        /** @description Tax on the price of a product */
+        TaxRulePatch: {
+            /** @description Name of the tax on invoices */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @example Catering
+             */
+            internal_name?: string | null;
+            /** @description Tax rate in percent; answers have two decimals */
+            rate?: components["schemas"]["Percentage"];
+            /**
+             * @description Prices of products include the tax; else it is added to them
+             * @example true
+             */
+            price_includes_tax?: boolean;
+            /**
+             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
+             *     custom rules take its place.
+             * @example false
+             */
+            eu_reverse_charge?: boolean;
+            /** @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown */
+            home_country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description When another rate applies the gross price stays, else the net price
+             * @example false
+             */
+            keep_gross_if_rate_changes?: boolean;
+            /** @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged */
+            custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
         };
         /** @description A group of products */
         CategoryWrite: {
@@ -1228,6 +2209,400 @@ export interface components {
                 "application/json": components["schemas"]["TeamToken"];
             };
         };
+        /** @description A page of sales channels */
+        SalesChannelPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "identifier": "web",
+                 *           "label": {
+                 *             "en": "Web shop",
+                 *             "de": "Webshop"
+                 *           },
+                 *           "type": "web",
+                 *           "position": 0
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "identifier": "api.reseller",
+                 *           "label": {
+                 *             "en": "Resellers",
+                 *             "de": "Wiederverkauf"
+                 *           },
+                 *           "type": "api",
+                 *           "position": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The sales channels of this page */
+                    results: components["schemas"]["SalesChannel"][];
+                };
+            };
+        };
+        /** @description The sales channel */
+        SalesChannel: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "identifier": "api.reseller",
+                 *       "label": {
+                 *         "en": "Resellers",
+                 *         "de": "Wiederverkauf"
+                 *       },
+                 *       "type": "api",
+                 *       "position": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SalesChannel"];
+            };
+        };
+        /** @description A page of membership types */
+        MembershipTypePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": {
+                 *             "en": "Friends of Kulturwerk",
+                 *             "de": "Freundeskreis Kulturwerk"
+                 *           },
+                 *           "transferable": false,
+                 *           "allow_parallel_usage": false,
+                 *           "max_usages": null
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": {
+                 *             "en": "Ten concert pass",
+                 *             "de": "Zehnerkarte"
+                 *           },
+                 *           "transferable": true,
+                 *           "allow_parallel_usage": false,
+                 *           "max_usages": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The membership types of this page */
+                    results: components["schemas"]["MembershipType"][];
+                };
+            };
+        };
+        /** @description The membership type */
+        MembershipType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": {
+                 *         "en": "Ten concert pass",
+                 *         "de": "Zehnerkarte"
+                 *       },
+                 *       "transferable": true,
+                 *       "allow_parallel_usage": false,
+                 *       "max_usages": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipType"];
+            };
+        };
+        /** @description A page of event meta properties */
+        EventMetaPropertyPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "cost_center",
+                 *           "default": "",
+                 *           "required": true,
+                 *           "protected": true,
+                 *           "filter_allowed": false,
+                 *           "filter_public": false,
+                 *           "public_label": null,
+                 *           "choices": null
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": "genre",
+                 *           "default": "talks",
+                 *           "required": false,
+                 *           "protected": false,
+                 *           "filter_allowed": true,
+                 *           "filter_public": true,
+                 *           "public_label": {
+                 *             "en": "Genre",
+                 *             "de": "Genre"
+                 *           },
+                 *           "choices": [
+                 *             {
+                 *               "key": "talks",
+                 *               "label": {
+                 *                 "en": "Talks",
+                 *                 "de": "Vorträge"
+                 *               }
+                 *             },
+                 *             {
+                 *               "key": "jazz",
+                 *               "label": {
+                 *                 "en": "Jazz",
+                 *                 "de": "Jazz"
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The event meta properties of this page */
+                    results: components["schemas"]["EventMetaProperty"][];
+                };
+            };
+        };
+        /** @description The event meta property */
+        EventMetaProperty: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "genre",
+                 *       "default": "talks",
+                 *       "required": false,
+                 *       "protected": false,
+                 *       "filter_allowed": true,
+                 *       "filter_public": true,
+                 *       "public_label": {
+                 *         "en": "Genre",
+                 *         "de": "Genre"
+                 *       },
+                 *       "choices": [
+                 *         {
+                 *           "key": "talks",
+                 *           "label": {
+                 *             "en": "Talks",
+                 *             "de": "Vorträge"
+                 *           }
+                 *         },
+                 *         {
+                 *           "key": "jazz",
+                 *           "label": {
+                 *             "en": "Jazz",
+                 *             "de": "Jazz"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventMetaProperty"];
+            };
+        };
+        /** @description A page of item meta properties */
+        ItemMetaPropertyPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "ledger_account",
+                 *           "default": "",
+                 *           "required": true,
+                 *           "allowed_values": null
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": "wristband",
+                 *           "default": "white",
+                 *           "required": false,
+                 *           "allowed_values": [
+                 *             "white",
+                 *             "blue",
+                 *             "gold"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The item meta properties of this page */
+                    results: components["schemas"]["ItemMetaProperty"][];
+                };
+            };
+        };
+        /** @description The item meta property */
+        ItemMetaProperty: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "wristband",
+                 *       "default": "white",
+                 *       "required": false,
+                 *       "allowed_values": [
+                 *         "white",
+                 *         "blue",
+                 *         "gold"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ItemMetaProperty"];
+            };
+        };
+        /** @description A page of tax rules */
+        TaxRulePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": {
+                 *             "en": "VAT",
+                 *             "de": "MwSt."
+                 *           },
+                 *           "internal_name": null,
+                 *           "rate": "19.00",
+                 *           "price_includes_tax": true,
+                 *           "eu_reverse_charge": false,
+                 *           "home_country": "DE",
+                 *           "keep_gross_if_rate_changes": false,
+                 *           "custom_rules": []
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": {
+                 *             "en": "Reduced VAT",
+                 *             "de": "Ermäßigte MwSt."
+                 *           },
+                 *           "internal_name": "Catering",
+                 *           "rate": "7.00",
+                 *           "price_includes_tax": true,
+                 *           "eu_reverse_charge": true,
+                 *           "home_country": "DE",
+                 *           "keep_gross_if_rate_changes": true,
+                 *           "custom_rules": [
+                 *             {
+                 *               "country": "EU",
+                 *               "address_type": "business_vat_id",
+                 *               "action": "reverse",
+                 *               "rate": null,
+                 *               "invoice_text": {
+                 *                 "en": "Reverse charge, the recipient owes the tax."
+                 *               }
+                 *             },
+                 *             {
+                 *               "country": "ZZ",
+                 *               "address_type": "",
+                 *               "action": "vat",
+                 *               "rate": null,
+                 *               "invoice_text": null
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The tax rules of this page */
+                    results: components["schemas"]["TaxRule"][];
+                };
+            };
+        };
+        /** @description The tax rule */
+        TaxRule: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": {
+                 *         "en": "Reduced VAT",
+                 *         "de": "Ermäßigte MwSt."
+                 *       },
+                 *       "internal_name": "Catering",
+                 *       "rate": "7.00",
+                 *       "price_includes_tax": true,
+                 *       "eu_reverse_charge": true,
+                 *       "home_country": "DE",
+                 *       "keep_gross_if_rate_changes": true,
+                 *       "custom_rules": [
+                 *         {
+                 *           "country": "EU",
+                 *           "address_type": "business_vat_id",
+                 *           "action": "reverse",
+                 *           "rate": null,
+                 *           "invoice_text": {
+                 *             "en": "Reverse charge, the recipient owes the tax."
+                 *           }
+                 *         },
+                 *         {
+                 *           "country": "ZZ",
+                 *           "address_type": "",
+                 *           "action": "vat",
+                 *           "rate": null,
+                 *           "invoice_text": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxRule"];
+            };
+        };
         /** @description A page of categories */
         CategoryPage: {
             headers: {
@@ -1387,6 +2762,183 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["TeamTokenWrite"];
+            };
+        };
+        NewSalesChannel: {
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "api.partner",
+                 *       "label": {
+                 *         "en": "Partner shops",
+                 *         "de": "Partnershops"
+                 *       },
+                 *       "position": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSalesChannelWrite"];
+            };
+        };
+        SalesChannel: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": {
+                 *         "en": "Resellers and partners",
+                 *         "de": "Vertriebspartner"
+                 *       },
+                 *       "position": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedSalesChannelWrite"];
+            };
+        };
+        SalesChannelPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": {
+                 *         "en": "Resellers and partners",
+                 *         "de": "Vertriebspartner"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedSalesChannelPatch"];
+            };
+        };
+        MembershipType: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Ten concert pass",
+                 *         "de": "Zehnerkarte"
+                 *       },
+                 *       "transferable": true,
+                 *       "max_usages": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipTypeWrite"];
+            };
+        };
+        MembershipTypePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "allow_parallel_usage": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipTypePatch"];
+            };
+        };
+        EventMetaProperty: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "accessibility",
+                 *       "public_label": {
+                 *         "en": "Accessibility",
+                 *         "de": "Barrierefreiheit"
+                 *       },
+                 *       "filter_public": true,
+                 *       "choices": [
+                 *         {
+                 *           "key": "step_free",
+                 *           "label": {
+                 *             "en": "Step-free",
+                 *             "de": "Stufenlos"
+                 *           }
+                 *         },
+                 *         {
+                 *           "key": "hearing_loop",
+                 *           "label": {
+                 *             "en": "Hearing loop",
+                 *             "de": "Induktionsschleife"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventMetaPropertyWrite"];
+            };
+        };
+        EventMetaPropertyPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter_public": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventMetaPropertyPatch"];
+            };
+        };
+        ItemMetaProperty: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "entrance",
+                 *       "default": "north",
+                 *       "allowed_values": [
+                 *         "north",
+                 *         "south"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ItemMetaPropertyWrite"];
+            };
+        };
+        ItemMetaPropertyPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "required": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ItemMetaPropertyPatch"];
+            };
+        };
+        TaxRule: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Reduced VAT",
+                 *         "de": "Ermäßigte MwSt."
+                 *       },
+                 *       "internal_name": "Catering",
+                 *       "rate": "7.00",
+                 *       "eu_reverse_charge": true,
+                 *       "home_country": "DE",
+                 *       "keep_gross_if_rate_changes": true,
+                 *       "custom_rules": [
+                 *         {
+                 *           "country": "EU",
+                 *           "address_type": "business_vat_id",
+                 *           "action": "reverse",
+                 *           "invoice_text": {
+                 *             "en": "Reverse charge, the recipient owes the tax."
+                 *           }
+                 *         },
+                 *         {
+                 *           "country": "ZZ",
+                 *           "address_type": "",
+                 *           "action": "vat"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxRuleWrite"];
+            };
+        };
+        TaxRulePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "rate": "5.00",
+                 *       "keep_gross_if_rate_changes": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxRulePatch"];
             };
         };
         Category: {
@@ -2199,6 +3751,1272 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "sales_channels.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SalesChannelPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "sales_channels.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewSalesChannel"];
+        responses: {
+            /** @description The sales channel */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/saleschannels/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "identifier": "api.reseller",
+                     *       "label": {
+                     *         "en": "Resellers",
+                     *         "de": "Wiederverkauf"
+                     *       },
+                     *       "type": "api",
+                     *       "position": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalesChannel"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "sales_channels.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SalesChannel"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "sales_channels.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SalesChannel"];
+        responses: {
+            200: components["responses"]["SalesChannel"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "sales_channels.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sales channel is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "sales_channels.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SalesChannelPatch"];
+        responses: {
+            200: components["responses"]["SalesChannel"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "membership_types.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MembershipTypePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "membership_types.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipType"];
+        responses: {
+            /** @description The membership type */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/membershiptypes/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": {
+                     *         "en": "Ten concert pass",
+                     *         "de": "Zehnerkarte"
+                     *       },
+                     *       "transferable": true,
+                     *       "allow_parallel_usage": false,
+                     *       "max_usages": 10
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembershipType"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "membership_types.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MembershipType"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "membership_types.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipType"];
+        responses: {
+            200: components["responses"]["MembershipType"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "membership_types.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership type is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "membership_types.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipTypePatch"];
+        responses: {
+            200: components["responses"]["MembershipType"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_meta_properties.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventMetaPropertyPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_meta_properties.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventMetaProperty"];
+        responses: {
+            /** @description The event meta property */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/event_meta_properties/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "genre",
+                     *       "default": "talks",
+                     *       "required": false,
+                     *       "protected": false,
+                     *       "filter_allowed": true,
+                     *       "filter_public": true,
+                     *       "public_label": {
+                     *         "en": "Genre",
+                     *         "de": "Genre"
+                     *       },
+                     *       "choices": [
+                     *         {
+                     *           "key": "talks",
+                     *           "label": {
+                     *             "en": "Talks",
+                     *             "de": "Vorträge"
+                     *           }
+                     *         },
+                     *         {
+                     *           "key": "jazz",
+                     *           "label": {
+                     *             "en": "Jazz",
+                     *             "de": "Jazz"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventMetaProperty"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_meta_properties.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventMetaProperty"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_meta_properties.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventMetaProperty"];
+        responses: {
+            200: components["responses"]["EventMetaProperty"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_meta_properties.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event meta property is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_meta_properties.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventMetaPropertyPatch"];
+        responses: {
+            200: components["responses"]["EventMetaProperty"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "item_meta_properties.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ItemMetaPropertyPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "item_meta_properties.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemMetaProperty"];
+        responses: {
+            /** @description The item meta property */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/item_meta_properties/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "wristband",
+                     *       "default": "white",
+                     *       "required": false,
+                     *       "allowed_values": [
+                     *         "white",
+                     *         "blue",
+                     *         "gold"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ItemMetaProperty"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "item_meta_properties.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ItemMetaProperty"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "item_meta_properties.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemMetaProperty"];
+        responses: {
+            200: components["responses"]["ItemMetaProperty"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "item_meta_properties.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item meta property is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "item_meta_properties.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemMetaPropertyPatch"];
+        responses: {
+            200: components["responses"]["ItemMetaProperty"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "tax_rules.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: {
+                /**
+                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @example Fri, 20 Nov 2026 10:00:00 GMT
+                 */
+                "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tax rules */
+            200: {
+                headers: {
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": {
+                     *             "en": "VAT",
+                     *             "de": "MwSt."
+                     *           },
+                     *           "internal_name": null,
+                     *           "rate": "19.00",
+                     *           "price_includes_tax": true,
+                     *           "eu_reverse_charge": false,
+                     *           "home_country": "DE",
+                     *           "keep_gross_if_rate_changes": false,
+                     *           "custom_rules": []
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "name": {
+                     *             "en": "Reduced VAT",
+                     *             "de": "Ermäßigte MwSt."
+                     *           },
+                     *           "internal_name": "Catering",
+                     *           "rate": "7.00",
+                     *           "price_includes_tax": true,
+                     *           "eu_reverse_charge": true,
+                     *           "home_country": "DE",
+                     *           "keep_gross_if_rate_changes": true,
+                     *           "custom_rules": [
+                     *             {
+                     *               "country": "EU",
+                     *               "address_type": "business_vat_id",
+                     *               "action": "reverse",
+                     *               "rate": null,
+                     *               "invoice_text": {
+                     *                 "en": "Reverse charge, the recipient owes the tax."
+                     *               }
+                     *             },
+                     *             {
+                     *               "country": "ZZ",
+                     *               "address_type": "",
+                     *               "action": "vat",
+                     *               "rate": null,
+                     *               "invoice_text": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The tax rules of this page */
+                        results: components["schemas"]["TaxRule"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "tax_rules.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaxRule"];
+        responses: {
+            /** @description The tax rule */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/taxrules/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": {
+                     *         "en": "Reduced VAT",
+                     *         "de": "Ermäßigte MwSt."
+                     *       },
+                     *       "internal_name": "Catering",
+                     *       "rate": "7.00",
+                     *       "price_includes_tax": true,
+                     *       "eu_reverse_charge": true,
+                     *       "home_country": "DE",
+                     *       "keep_gross_if_rate_changes": true,
+                     *       "custom_rules": [
+                     *         {
+                     *           "country": "EU",
+                     *           "address_type": "business_vat_id",
+                     *           "action": "reverse",
+                     *           "rate": null,
+                     *           "invoice_text": {
+                     *             "en": "Reverse charge, the recipient owes the tax."
+                     *           }
+                     *         },
+                     *         {
+                     *           "country": "ZZ",
+                     *           "address_type": "",
+                     *           "action": "vat",
+                     *           "rate": null,
+                     *           "invoice_text": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRule"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "tax_rules.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TaxRule"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "tax_rules.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaxRule"];
+        responses: {
+            200: components["responses"]["TaxRule"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "tax_rules.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tax rule is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "tax_rules.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaxRulePatch"];
+        responses: {
+            200: components["responses"]["TaxRule"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };

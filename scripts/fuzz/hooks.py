@@ -12,8 +12,8 @@ from schemathesis.openapi.checks import RejectedPositiveData
 
 KEEP = json.loads(os.environ["FUZZ_KEEP"])
 SPARE = json.loads(os.environ["FUZZ_SPARE"])
-# Members that may not repeat; by operation, since only some creations have one.
-UNIQUE = {"team_invites.create": "email"}
+# Members that may not repeat, by resource.
+UNIQUE = {"team_invites": "email", "sales_channels": "identifier", "event_meta_properties": "name", "item_meta_properties": "name"}
 # Parameters whose values only the server can make.
 OPAQUE = {"cursor"}
 
@@ -59,11 +59,12 @@ def before_call(context, case, kwargs):
     if operation == "uploads.create" and case.meta.generation.mode.is_positive:
         case.headers["Content-Disposition"] = f'attachment; filename="{next(fresh)}.{case.media_type[-3:].replace("peg", "jpg")}"'
     # The same few values come again and again, so that hardly anything would be created.
-    name = UNIQUE.get(operation)
+    resource = operation.split(".")[0]
+    name = UNIQUE.get(resource)
     if name and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and isinstance(case.body.get(name), str):
-        if (case.formatted_path, case.body[name]) in used:
-            case.body = {**case.body, name: f"{next(fresh)}{case.body[name]}"}
-        used.add((case.formatted_path, case.body[name]))
+        if (resource, case.body[name]) in used:
+            case.body = {**case.body, name: f"{case.body[name]}{next(fresh)}"}
+        used.add((resource, case.body[name]))
 
 
 @schemathesis.hook
@@ -118,6 +119,7 @@ FORMATS = {
     "currency": st.sampled_from(["EUR", "JPY", "KWD"]),
     "country": st.sampled_from(["DE", "US"]),
     "country-or-empty": st.sampled_from(["", "DE"]),
+    "tax-country": st.sampled_from(["ZZ", "EU", "DE", "US-NY"]),
     "time-zone": st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns"]),
     "http-url": st.sampled_from(["https://kulturwerk.example/", "http://localhost:8080/hook?a=b"]),
 }

@@ -87,6 +87,9 @@ function define(parent: FieldErrors, key: string, value: FieldErrors[string]): v
 
 // What a database constraint means to the person who sent the request.
 const CONSTRAINTS: Record<string, Fault> = {
+  event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
+  item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
+  sales_channels_identifier_key: { path: ['identifier'], message: 'There is already a sales channel with this identifier.' },
   team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
   organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
   users_email_key: { path: ['email'], message: 'There is already an account with this address.' },
@@ -105,5 +108,14 @@ export function fromDatabase(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** Deadlock or serialization failure: the same request can simply be run again. */
-export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes((error as DatabaseError)?.code ?? '')
+/** For a deletion that failed: 403 when it was a foreign key, because something refers to the row and does not go with it. */
+export function inUse(error: unknown): never {
+  const { code = '' } = error as DatabaseError
+  throw ['23001', '23503'].includes(code) ? forbidden('This is in use and cannot be deleted.') : error
+}
+
+/**
+ * Whether the same request can simply be run again: after a deadlock or serialization failure, and when what it refers to was
+ * deleted at that moment, which the next run will tell on its field.
+ */
+export const isRetryable = (error: unknown): boolean => ['40P01', '40001', '23503'].includes((error as DatabaseError)?.code ?? '')

@@ -78,6 +78,12 @@ export function isCountry(text: string): boolean {
   return /^[A-Z]{2}$/.test(text) && !NO_COUNTRY.has(text) && regions.of(text) !== undefined && new Intl.Locale(`und-${text}`).region === text
 }
 
+/** Whom an exception of a tax rule concerns (06, Tax rules): a country, one of its states, the EU, or everyone. */
+export function isTaxCountry(text: string): boolean {
+  const [, country, state] = /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(text) ?? []
+  return country !== undefined && (isCountry(country) || (!state && ['EU', 'ZZ'].includes(country)))
+}
+
 /**
  * A datetime, as the database returns it, shown in a time zone. It stays as it is where the zone cannot say it: beyond the years
  * 1 to 9999, and where the zone's offset had seconds (before 1900). The fraction goes around luxon, which has milliseconds only.
@@ -106,6 +112,7 @@ export const formats = {
   currency: format(isCurrency, 'Must be a currency code (ISO 4217), such as EUR.'),
   country: format(isCountry, 'Must be a country code (ISO 3166-1 alpha-2), such as DE.'),
   'country-or-empty': format((code) => code === '' || isCountry(code), 'Must be a country code (ISO 3166-1 alpha-2), such as DE, or empty.'),
+  'tax-country': format(isTaxCountry, 'Must be a country code (ISO 3166-1 alpha-2), such as DE, with a state, such as US-NY, or EU or ZZ.'),
   language: format(LANGUAGE, 'Must be a language code, such as en, pt-BR or de-informal.'),
   file: format(FILE, 'Must be the ID of an uploaded file (file:...), or the URL that this field has.'),
   'http-url': format((url) => /^https?:\/\/[!-~]+$/.test(url) && URL.canParse(url), 'Must be a URL that begins with http:// or https://.'),

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { members, operations } from '../../generated/operations.ts'
 import { prepared } from './db.ts'
 import type { Params } from './db.ts'
-import { forbidden } from './errors.ts'
+import { forbidden, inUse, invalidFields } from './errors.ts'
 import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
 import { page, scopeValues } from './list.ts'
 import { parameters, within } from './references.ts'
@@ -22,9 +22,9 @@ export type Description<Name extends ResourceName> = {
   log: string
   /** Columns that filters or orderings look at where those do not carry the name of a member. */
   filters?: Record<string, string>
-  /** Refuses what must not be stored; gets the object as it would be. */
-  check?(object: Stored<Name>, context: AnyContext): void | Promise<void>
-  /** Refuses a removal. */
+  /** Refuses what must not be stored; gets the object as it would be, and as it is when it is changed. */
+  check?(object: Stored<Name>, context: AnyContext, before?: Stored<Name>): void | Promise<void>
+  /** Refuses a removal. What a foreign key refers to is refused by itself. */
   mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
   /** Members that are not a column of their own name: the SQL that computes them, or null for those that are never read. */
   columns?: Partial<Record<keyof Stored<Name> & string, string | null>>
@@ -88,7 +88,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     const id = before.id as number
     const body = context.body as unknown as Row
     if (!Object.keys(body).length) return before
-    await check?.({ ...before, ...body } as never, context)
+    await check?.({ ...before, ...body } as never, context, before as never)
     await store(context, id, body)
     await context.log(`${log}.changed`, { id }, body)
     return one(context, id)
@@ -109,11 +109,20 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     async remove(context: AnyContext) {
       const row = await locked(context)
       await mayRemove?.(row as never, context)
-      await context.db(table).where({ id: row.id }).delete()
+      await context.db(table).where({ id: row.id }).delete().catch(inUse)
       await context.log(`${log}.deleted`, { id: row.id as number })
     },
   }
   return handlers as unknown as Standard<Name>
+}
+
+/**
+ * For members that stay as they were created; their present value may be sent again (06, PUT and PATCH).
+ * @throws Refusal 400 on each of them that would change
+ */
+export function unchanged<Stored extends object>(before: Stored, after: Stored, ...names: (keyof Stored & string)[]): void {
+  const faults = names.filter((name) => after[name] !== before[name]).map((name) => ({ path: [name], message: 'This cannot be changed.' }))
+  if (faults.length) throw invalidFields(faults)
 }
 
 // Objects and lists are JSON columns; the driver would turn a list into a PostgreSQL array.

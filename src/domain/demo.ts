@@ -31,6 +31,7 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<{ org
       { event_id: conference, name: JSON.stringify({ en: 'Tickets', de: 'Tickets' }), position: 1 },
       { event_id: conference, name: JSON.stringify({ en: 'Workshops', de: 'Workshops' }), description: JSON.stringify({ en: 'Small groups, half a day each.' }), position: 2, is_addon: true },
     ])
+    await createCatalogBasics(trx, organizer.id, conference)
     const series = await createSeries(trx, organizer.id)
     const { team } = made
     for (const [email, fullname] of [['tom@kulturwerk.example', 'Tom Adeyemi'], ['leyla@kulturwerk.example', 'Leyla Şahin']] as const) {
@@ -62,6 +63,38 @@ async function createConference(db: Db, organizerId: number): Promise<number> {
     date_from: at(90, 9), date_to: at(91, 18),
   }).returning('id')
   return event.id
+}
+
+// What products refer to. The second of each is free to be deleted.
+async function createCatalogBasics(db: Db, organizerId: number, eventId: number): Promise<void> {
+  const json = JSON.stringify
+  await db('tax_rules').insert([
+    { event_id: eventId, name: json({ en: 'VAT', de: 'MwSt.' }), rate: '19.00', home_country: 'DE' },
+    {
+      event_id: eventId, name: json({ en: 'Reduced VAT', de: 'Ermäßigte MwSt.' }), internal_name: 'Catering', rate: '7.00',
+      eu_reverse_charge: true, home_country: 'DE', keep_gross_if_rate_changes: true,
+      custom_rules: json([
+        { country: 'EU', address_type: 'business_vat_id', action: 'reverse', rate: null, invoice_text: { en: 'Reverse charge, the recipient owes the tax.' } },
+        { country: 'ZZ', address_type: '', action: 'vat', rate: null, invoice_text: null },
+      ]),
+    },
+  ])
+  await db('item_meta_properties').insert([
+    { event_id: eventId, name: 'ledger_account', required: true },
+    { event_id: eventId, name: 'wristband', default: 'white', allowed_values: json(['white', 'blue', 'gold']) },
+  ])
+  await db('sales_channels').insert({ organizer_id: organizerId, identifier: 'api.reseller', label: json({ en: 'Resellers', de: 'Wiederverkauf' }), type: 'api', position: 1 })
+  await db('membership_types').insert([
+    { organizer_id: organizerId, name: json({ en: 'Friends of Kulturwerk', de: 'Freundeskreis Kulturwerk' }) },
+    { organizer_id: organizerId, name: json({ en: 'Ten concert pass', de: 'Zehnerkarte' }), transferable: true, max_usages: 10 },
+  ])
+  await db('event_meta_properties').insert([
+    { organizer_id: organizerId, name: 'cost_center', required: true, protected: true, filter_allowed: false },
+    {
+      organizer_id: organizerId, name: 'genre', default: 'talks', filter_public: true, public_label: json({ en: 'Genre', de: 'Genre' }),
+      choices: json([{ key: 'talks', label: { en: 'Talks', de: 'Vorträge' } }, { key: 'jazz', label: { en: 'Jazz', de: 'Jazz' } }]),
+    },
+  ])
 }
 
 async function createSeries(db: Db, organizerId: number): Promise<number> {

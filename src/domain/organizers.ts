@@ -40,9 +40,10 @@ export async function createToken(db: Db, teamId: number, name: string): Promise
   return { ...made, token }
 }
 
-/** Creates an organizer with an owner, and a team of all permissions on all events with one API token. */
+/** Creates an organizer with its web shop and an owner, and a team of all permissions on all events with one API token. */
 export async function createOrganizer(db: Db, { slug, name, owner, permissions }: { slug: string; name: string; owner: Account; permissions: readonly string[] }) {
   const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
+  await db('sales_channels').insert({ organizer_id: organizer.id, identifier: 'web', label: JSON.stringify({ en: 'Web shop', de: 'Webshop' }), type: 'web' })
   const user = await ensureAccount(db, owner)
   const team = { name: 'Administration', permissions, all_events: true, members: [user.id] }
   const teamId = await createTeam(db, organizer.id, team)

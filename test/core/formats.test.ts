@@ -33,6 +33,7 @@ const EXAMPLES: [keyof typeof formats, string[], string[]][] = [
   ['currency', ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'KWD'], ['eur', 'EURO', 'ABC', '€', 'DEM']],
   ['country', ['DE', 'US', 'BQ'], ['', 'de', 'XX', 'ZZ', 'EU', 'UK', 'DD', 'XK']],
   ['country-or-empty', ['', 'DE'], [' ', 'ZZ']],
+  ['tax-country', ['DE', 'EU', 'ZZ', 'US-NY', 'AU-QLD', 'IT-65'], ['', 'de', 'XX', 'EU-DE', 'ZZ-1', 'US-', 'US-NYNY', 'US-ny', 'XX-NY']],
   ['language', ['en', 'pt-br', 'zh-hans', 'de-informal'], ['', 'EN', 'pt_BR', 'english', 'en-', 'de--informal']],
   ['time-zone', ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires'],
     ['', 'local', '+02:00', 'UTC+2', 'CEST', 'PST', 'europe/berlin', 'Europe/Atlantis', 'SystemV/PST8']],

@@ -12,20 +12,21 @@ export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: '
 const operationOf = (id: string): Operation | undefined => (operations as Record<string, Operation>)[id]
 export const resourceOf = (id: OperationId): string => id.split('.')[0]!
 
-/** The first example of an operation's request body. */
+// Members that may not repeat among the objects of a resource.
+const UNIQUE: Record<string, string> = {
+  event_meta_properties: 'name', item_meta_properties: 'name', sales_channels: 'identifier', team_invites: 'email',
+}
+let serial = 0
+
+/** The first example of an operation's request body. Where values have to be unique, each call gives another one. */
 export function exampleBody(id: OperationId): Json {
   const { path, method } = operations[id]
   const body = resolve(contract, contract.paths[path][method.toLowerCase()].requestBody)
   const { example, examples } = Object.values<Json>(body?.content ?? {})[0] ?? {}
-  return structuredClone(example ?? Object.values<Json>(examples ?? {})[0]?.value)
-}
-
-// Two objects made from one example must not collide where the contract wants values to be unique.
-let serial = 0
-function distinct(body: Json): Json {
-  serial += 1
-  if (body && typeof body.email === 'string') body.email = `person${serial}@example.org`
-  return body
+  const made = structuredClone(example ?? Object.values<Json>(examples ?? {})[0]?.value)
+  const member = UNIQUE[resourceOf(id)]
+  if (member && made?.[member] !== undefined) made[member] += ++serial
+  return made
 }
 
 // Objects that come into being by the creation of something else.
@@ -37,7 +38,7 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
 export async function made(who: Person, resource: string, above: Record<string, string> = {}): Promise<Json> {
   const create = operationOf(`${resource}.create`)
   if (create) {
-    const { body, status } = await who.post(pathOf(create, await fill(who, create, above)), distinct(exampleBody(`${resource}.create` as OperationId)))
+    const { body, status } = await who.post(pathOf(create, await fill(who, create, above)), exampleBody(`${resource}.create` as OperationId))
     if (status === 201 && (body.id ?? body.slug) !== undefined) return body
   }
   const list = operationOf(`${resource}.list`)
