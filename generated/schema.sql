@@ -26,6 +26,17 @@ AS $function$
     where c.transaction <> excluded.transaction
 $function$;
 
+CREATE OR REPLACE FUNCTION public.track_event_list(list_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger %1$I after insert on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_inserted', list_name);
+  execute format('create trigger %1$I after update on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_updated', list_name);
+  execute format('create trigger %1$I after delete on %2$I referencing old table as old_rows for each statement execute function touch_event_list(%2$L)', list_name || '_deleted', list_name);
+end
+$function$;
+
 create table categories (
   id bigint generated always as identity not null,
   event_id bigint not null,

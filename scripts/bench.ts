@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
@@ -18,7 +16,7 @@ import { loadConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
 import { openDb } from '../src/core/db.ts'
 import type { Db } from '../src/core/db.ts'
-import { openEmbedded } from '../src/core/embedded.ts'
+import { freePort, openEmbedded } from '../src/core/embedded.ts'
 import { installQueues } from '../src/core/jobs.ts'
 import { openLog } from '../src/core/log.ts'
 import { migrate } from '../src/core/migrate.ts'
@@ -218,14 +216,6 @@ async function ask(url: string, headers: Headers): Promise<unknown> {
   const answer = await fetch(url, { headers })
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
   return answer.json()
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 function median(values: number[]): number {

@@ -3,12 +3,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
+import { freePort } from '../src/core/embedded.ts'
 import { operationsOf, resolve } from './support/derive.ts'
 import type { Operation } from './support/derive.ts'
 
@@ -154,14 +153,6 @@ async function stop(server: ChildProcess, log: string): Promise<void> {
   if (!died) await once(server, 'exit')
   clearTimeout(late)
   if (died || server.exitCode !== 0) say(`The server ${died ? 'died' : 'did not stop cleanly'}; see ${log}.`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 /** The `st` on PATH where its version fits the pin, else one in a virtual environment of our own, made when needed. */

@@ -4,9 +4,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../src/core/embedded.ts'
 import { freshDatabase } from './support/database.ts'
 import * as processes from './support/process.ts'
-import { freePort, killAll } from './support/process.ts'
+import { killAll } from './support/process.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-commands-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -155,7 +155,7 @@ async function start(cluster: Cluster, port: number, flags: string[]): Promise<C
 }
 
 /** What the kernel gives a listener that asks for no particular port. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -19,7 +19,6 @@ create function touch_list(owner_scope text, owner_id bigint, list_name text) re
     where c.transaction <> excluded.transaction
 $$;
 
--- For the table of a resource with a column event_id: `create trigger ... execute function touch_event_list('categories')`.
 create function touch_event_list() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -29,5 +28,14 @@ begin
     perform touch_list('event', event_id, tg_argv[0]) from (select distinct event_id from new_rows order by event_id) changed_events;
   end if;
   return null;
+end
+$$;
+
+-- For the table of a resource, of the same name, with a column event_id: `select track_event_list('categories')`.
+create function track_event_list(list_name text) returns void language plpgsql as $$
+begin
+  execute format('create trigger %1$I after insert on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_inserted', list_name);
+  execute format('create trigger %1$I after update on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_updated', list_name);
+  execute format('create trigger %1$I after delete on %2$I referencing old table as old_rows for each statement execute function touch_event_list(%2$L)', list_name || '_deleted', list_name);
 end
 $$;

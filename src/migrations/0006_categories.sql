@@ -9,9 +9,4 @@ create table categories (
   is_addon boolean not null default false
 );
 create index categories_event_id_idx on categories (event_id, position, id);
-create trigger categories_inserted after insert on categories referencing new table as new_rows
-  for each statement execute function touch_event_list('categories');
-create trigger categories_updated after update on categories referencing new table as new_rows
-  for each statement execute function touch_event_list('categories');
-create trigger categories_deleted after delete on categories referencing old table as old_rows
-  for each statement execute function touch_event_list('categories');
+select track_event_list('categories');

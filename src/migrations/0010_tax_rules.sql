@@ -12,9 +12,4 @@ create table tax_rules (
   custom_rules jsonb not null default '[]'
 );
 create index tax_rules_event_id_idx on tax_rules (event_id, id);
-create trigger tax_rules_inserted after insert on tax_rules referencing new table as new_rows
-  for each statement execute function touch_event_list('tax_rules');
-create trigger tax_rules_updated after update on tax_rules referencing new table as new_rows
-  for each statement execute function touch_event_list('tax_rules');
-create trigger tax_rules_deleted after delete on tax_rules referencing old table as old_rows
-  for each statement execute function touch_event_list('tax_rules');
+select track_event_list('tax_rules');

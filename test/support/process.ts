@@ -1,8 +1,7 @@
 // The server as a process of its own, for what can only be seen from outside: signals, crashes, several at once.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../../src/core/embedded.ts'
 
 export type Result = { code: number | null; stdout: string; stderr: string }
 const running = new Set<ChildProcess>()
@@ -25,7 +24,7 @@ export const run = (args: string[], env: Record<string, string>): Promise<Result
 
 /** A server that is ready to answer at `base`. */
 export async function serve(env: Record<string, string>, args: string[] = []) {
-  const PORT = env.PORT ?? await freePort()
+  const PORT = env.PORT ?? String(await freePort())
   const process = start(['serve', ...args], { PORT, ...env })
   const base = `http://127.0.0.1:${PORT}`
   for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -33,14 +32,6 @@ export async function serve(env: Record<string, string>, args: string[] = []) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`not ready: ${process.result.stdout}${process.result.stderr}`)
-}
-
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
 }
 
 /** Ends whatever a failed test has left running. */
