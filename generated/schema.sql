@@ -83,6 +83,7 @@ create table events (
   location jsonb,
   has_subevents boolean default false not null,
   created timestamp with time zone default now() not null,
+  settings jsonb default '{}'::jsonb not null,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
@@ -163,6 +164,7 @@ create table organizers (
   slug text not null,
   name text not null,
   created timestamp with time zone default now() not null,
+  settings jsonb default '{}'::jsonb not null,
   constraint organizers_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));

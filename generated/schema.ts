@@ -40,6 +40,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** Show the settings of an organizer */
+        get: operations["organizer_settings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings of an organizer
+         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
+         *     Keys that do not fit together are refused with 400 on the one that needs the other.
+         */
+        patch: operations["organizer_settings.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** Show the settings of an event */
+        get: operations["event_settings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings of an event
+         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
+         *     Keys that do not fit together are refused with 400 on the one that needs the other.
+         */
+        patch: operations["event_settings.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/teams/": {
         parameters: {
             query?: never;
@@ -745,6 +806,900 @@ export interface components {
             readonly slug: string;
         };
         /**
+         * Format: language
+         * @description Language, with region or variant where needed, as `en`, `pt-br` or `de-informal`
+         * @example en
+         */
+        LanguageCode: string;
+        /**
+         * Format: country-or-empty
+         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
+         * @example DE
+         */
+        NullableCountryCode: string | null;
+        /**
+         * Format: email
+         * @description E-mail address
+         * @example mara@kulturwerk.example
+         */
+        NullableEmail: string | null;
+        /**
+         * Format: http-url
+         * @description URL of a page or service on the web
+         * @example https://kulturwerk.example/imprint
+         */
+        NullableUrl: string | null;
+        /**
+         * @description Text by language code; `{}` where there is no text
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        NullableMultilingualString: {
+            [key: string]: string;
+        } | null;
+        /**
+         * Format: file
+         * @description URL of the file. To change it send `file:<id>`, the ID of an upload; sending the URL back changes nothing
+         * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+         */
+        NullableFile: string | null;
+        /** @description The settings of an organizer. Events inherit those that they have too */
+        OrganizerSettings: {
+            /**
+             * @description Languages of the shop
+             * @default [
+             *       "en"
+             *     ]
+             */
+            locales: components["schemas"]["LanguageCode"][];
+            /**
+             * @description Country whose customs dates and numbers follow
+             * @default null
+             */
+            region: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description Address for questions of customers
+             * @default null
+             */
+            contact_mail: components["schemas"]["NullableEmail"];
+            /**
+             * @description Page that says who is responsible
+             * @default null
+             */
+            imprint_url: components["schemas"]["NullableUrl"];
+            /**
+             * @description Page about privacy
+             * @default null
+             */
+            privacy_url: components["schemas"]["NullableUrl"];
+            /**
+             * @description Text on every page of the organizer
+             * @default null
+             */
+            organizer_info_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text above the list of events
+             * @default null
+             */
+            organizer_homepage_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Shops link to the list of events
+             * @default false
+             */
+            organizer_link_back: boolean;
+            /**
+             * @description How events and dates are laid out
+             * @default list
+             * @enum {string}
+             */
+            event_list_type: "list" | "week" | "calendar";
+            /**
+             * @description Show in lists what is left
+             * @default true
+             */
+            event_list_availability: boolean;
+            /**
+             * @description Those who create an event can make a team for it
+             * @default true
+             */
+            event_team_provisioning: boolean;
+            /**
+             * @description Characters of the secret of a new gift card
+             * @default 12
+             */
+            giftcard_length: number;
+            /**
+             * @description A new gift card is valid until the end of the year that many years from now; null for ever
+             * @default null
+             */
+            giftcard_expiry_years: number | null;
+            /**
+             * @description Customers can have accounts
+             * @default false
+             */
+            customer_accounts: boolean;
+            /**
+             * @description Customers can sign in with a password
+             * @default true
+             */
+            customer_accounts_native: boolean;
+            /**
+             * @description Accounts show all orders of their e-mail address
+             * @default false
+             */
+            customer_accounts_link_by_email: boolean;
+            /**
+             * @description Main colour
+             * @default #6b3fa0
+             */
+            primary_color: string;
+            /**
+             * @description Colour of what went well
+             * @default #3d8b4f
+             */
+            theme_color_success: string;
+            /**
+             * @description Colour of warnings
+             * @default #c2413b
+             */
+            theme_color_danger: string;
+            /**
+             * @description Colour behind the page
+             * @default #f5f5f5
+             */
+            theme_color_background: string;
+            /**
+             * @description Round corners
+             * @default true
+             */
+            theme_round_borders: boolean;
+            /**
+             * @description Font
+             * @default Open Sans
+             */
+            primary_font: string;
+            /**
+             * @description Picture at the top of the shop; an image
+             * @default null
+             */
+            logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Picture for links in social media; an image
+             * @default null
+             */
+            og_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Logo on invoices; an image
+             * @default null
+             */
+            invoice_logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Ask before cookies are set that are not necessary
+             * @default false
+             */
+            cookie_consent: boolean;
+            /**
+             * @description Heading of the question about cookies
+             * @default null
+             */
+            cookie_consent_dialog_title: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text of the question about cookies
+             * @default null
+             */
+            cookie_consent_dialog_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Label of the button that allows cookies
+             * @default null
+             */
+            cookie_consent_dialog_button_yes: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Label of the button that refuses cookies
+             * @default null
+             */
+            cookie_consent_dialog_button_no: components["schemas"]["NullableMultilingualString"];
+        };
+        /** @description A setting with what it means */
+        ExplainedSetting: {
+            /**
+             * @description The value
+             * @example 10
+             */
+            value: unknown;
+            /**
+             * @description Name of the key for people
+             * @example Max items per order
+             */
+            label: string;
+            /**
+             * @description What the key means
+             * @example Most products in one order
+             */
+            help_text: string;
+            /**
+             * @description Sending the key changes nothing
+             * @example false
+             */
+            readonly: boolean;
+        };
+        /** @description All settings with what they mean */
+        ExplainedSettings: {
+            [key: string]: components["schemas"]["ExplainedSetting"];
+        };
+        /**
+         * @description Text by language code; `{}` where there is no text
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        MultilingualString: {
+            [key: string]: string;
+        };
+        /**
+         * Format: relative-date
+         * @description A date, or one relative to the event, `RELDATE/<days>/-/<base>/`, as in a relative date and time
+         * @example RELDATE/14/-/date_from/
+         */
+        NullableRelativeDate: string | null;
+        /**
+         * Format: relative-date-time
+         * @description A date and time, or one relative to the event: `RELDATE/<days>/<HH:MM:SS>/<base>/` is that many days before the base at
+         *     that time, `RELDATE/<days>/-/<base>/` at the time of the base, `RELDATE/minutes/<n>/<base>/` minutes before. With `after/`
+         *     at the end it counts forward. An empty base counts as `date_from`; a date of a series first takes the base of its event.
+         * @example RELDATE/3/12:00:00/date_from/
+         */
+        NullableRelativeDateTime: string | null;
+        /**
+         * Format: money
+         * @description Amount of money; answers have two decimals in every currency
+         * @example 23.00
+         */
+        Money: string;
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; answers have two decimals
+         * @example 19.00
+         */
+        Percentage: string;
+        /** @description The settings of an event */
+        EventSettings: {
+            /**
+             * @description Languages of the shop
+             * @default [
+             *       "en"
+             *     ]
+             */
+            locales: components["schemas"]["LanguageCode"][];
+            /**
+             * @description Language of those who have not chosen one; one of `locales`
+             * @default en
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /**
+             * @description Country whose customs dates and numbers follow
+             * @default null
+             */
+            region: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description Address for questions of customers
+             * @default null
+             */
+            contact_mail: components["schemas"]["NullableEmail"];
+            /**
+             * @description Page that says who is responsible
+             * @default null
+             */
+            imprint_url: components["schemas"]["NullableUrl"];
+            /**
+             * @description Text on the front page of the shop
+             * @default null
+             */
+            frontpage_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text on every page of the shop and in mails
+             * @default null
+             */
+            event_info_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text after the end of presale
+             * @default null
+             */
+            presale_has_ended_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Help with the e-mail address at checkout
+             * @default null
+             */
+            checkout_email_helptext: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description How to redeem a voucher
+             * @default null
+             */
+            voucher_explanation_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Why attendee data is asked for
+             * @default null
+             */
+            attendee_data_explanation_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Why the invoice address is asked for
+             * @default null
+             */
+            invoice_address_explanation_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text above the ways to pay
+             * @default null
+             */
+            payment_explanation: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text at the top of every page
+             * @default null
+             */
+            banner_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text at the bottom of every page
+             * @default null
+             */
+            banner_text_bottom: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Texts that customers have to agree to
+             * @default []
+             */
+            confirm_texts: components["schemas"]["MultilingualString"][];
+            /**
+             * @description Show the date of the event
+             * @default true
+             */
+            show_dates_on_frontpage: boolean;
+            /**
+             * @description Show the end of the event
+             * @default true
+             */
+            show_date_to: boolean;
+            /**
+             * @description Show times, not only days
+             * @default true
+             */
+            show_times: boolean;
+            /**
+             * @description Show when presale begins
+             * @default true
+             */
+            presale_start_show_date: boolean;
+            /**
+             * @description Show products before and after presale
+             * @default true
+             */
+            show_items_outside_presale_period: boolean;
+            /**
+             * @description Show prices without tax
+             * @default false
+             */
+            display_net_prices: boolean;
+            /**
+             * @description Show how many are left
+             * @default false
+             */
+            show_quota_left: boolean;
+            /**
+             * @description Show all variations of a product at once
+             * @default false
+             */
+            show_variations_expanded: boolean;
+            /**
+             * @description Hide what is sold out
+             * @default false
+             */
+            hide_sold_out: boolean;
+            /**
+             * @description Ask search engines to stay away
+             * @default false
+             */
+            meta_noindex: boolean;
+            /**
+             * @description Go to checkout as soon as something is in the cart
+             * @default false
+             */
+            redirect_to_checkout_directly: boolean;
+            /**
+             * @description How events and dates are laid out
+             * @default list
+             * @enum {string}
+             */
+            event_list_type: "list" | "week" | "calendar";
+            /**
+             * @description List only dates that can be booked
+             * @default false
+             */
+            event_list_available_only: boolean;
+            /**
+             * @description Order of the dates of a series
+             * @default date_ascending
+             * @enum {string}
+             */
+            frontpage_subevent_ordering: "date_ascending" | "date_descending" | "name_ascending" | "name_descending";
+            /**
+             * @description Most products in one order
+             * @default 10
+             */
+            max_items_per_order: number;
+            /**
+             * @description Minutes for which a cart is reserved
+             * @default 30
+             */
+            reservation_time: number;
+            /**
+             * @description Customers choose their seats
+             * @default true
+             */
+            seating_choice: boolean;
+            /**
+             * @description Identifiers of sales channels that can sell blocked seats
+             * @default []
+             */
+            seating_allow_blocked_seats_for_channel: string[];
+            /**
+             * @description Ask for the name of each attendee
+             * @default true
+             */
+            attendee_names_asked: boolean;
+            /**
+             * @description Attendees need a name; only together with `attendee_names_asked`
+             * @default false
+             */
+            attendee_names_required: boolean;
+            /**
+             * @description Ask for the e-mail address of each attendee
+             * @default false
+             */
+            attendee_emails_asked: boolean;
+            /**
+             * @description Attendees need an e-mail address; only together with `attendee_emails_asked`
+             * @default false
+             */
+            attendee_emails_required: boolean;
+            /**
+             * @description Ask for the company of each attendee
+             * @default false
+             */
+            attendee_company_asked: boolean;
+            /**
+             * @description Attendees need a company
+             * @default false
+             */
+            attendee_company_required: boolean;
+            /**
+             * @description Ask for the postal address of each attendee
+             * @default false
+             */
+            attendee_addresses_asked: boolean;
+            /**
+             * @description Attendees need a postal address
+             * @default false
+             */
+            attendee_addresses_required: boolean;
+            /**
+             * @description Ask for the customer's e-mail address twice
+             * @default false
+             */
+            order_email_asked_twice: boolean;
+            /**
+             * @description Ask for the customer's telephone number
+             * @default false
+             */
+            order_phone_asked: boolean;
+            /**
+             * @description Customers need a telephone number
+             * @default false
+             */
+            order_phone_required: boolean;
+            /**
+             * @description Parts that names have, in writing order
+             * @default full
+             * @enum {string}
+             */
+            name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
+            /**
+             * @description Ask for an invoice address
+             * @default true
+             */
+            invoice_address_asked: boolean;
+            /**
+             * @description Orders need an invoice address; only together with `invoice_address_asked`
+             * @default false
+             */
+            invoice_address_required: boolean;
+            /**
+             * @description Invoice addresses need a name
+             * @default false
+             */
+            invoice_name_required: boolean;
+            /**
+             * @description Invoice addresses need a company; only together with `invoice_address_required`
+             * @default false
+             */
+            invoice_address_company_required: boolean;
+            /**
+             * @description Ask for the beneficiary of the invoice
+             * @default false
+             */
+            invoice_address_beneficiary: boolean;
+            /**
+             * @description Ask companies for their VAT ID
+             * @default false
+             */
+            invoice_address_vatid: boolean;
+            /**
+             * @description Ask for no invoice address when nothing is to be paid
+             * @default false
+             */
+            invoice_address_not_asked_free: boolean;
+            /**
+             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @default {}
+             */
+            invoice_address_custom_field: components["schemas"]["MultilingualString"];
+            /**
+             * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
+             * @default False
+             * @enum {string}
+             */
+            invoice_generate: "False" | "admin" | "user" | "user_paid" | "paid" | "True";
+            /**
+             * @description Number invoices without gaps, not by order code
+             * @default true
+             */
+            invoice_numbers_consecutive: boolean;
+            /**
+             * @description List products that cost nothing
+             * @default true
+             */
+            invoice_include_free: boolean;
+            /**
+             * @description Name the attendees
+             * @default true
+             */
+            invoice_attendee_name: boolean;
+            /**
+             * @description Beginning of invoice numbers
+             * @default
+             */
+            invoice_numbers_prefix: string;
+            /**
+             * @description Beginning of the numbers of cancellations
+             * @default
+             */
+            invoice_numbers_prefix_cancellations: string;
+            /**
+             * @description Street and number of the sender
+             * @default
+             */
+            invoice_address_from: string;
+            /**
+             * @description Name of the sender
+             * @default
+             */
+            invoice_address_from_name: string;
+            /**
+             * @description ZIP code of the sender
+             * @default
+             */
+            invoice_address_from_zipcode: string;
+            /**
+             * @description City of the sender
+             * @default
+             */
+            invoice_address_from_city: string;
+            /**
+             * @description Country of the sender
+             * @default
+             */
+            invoice_address_from_country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description National tax number of the sender
+             * @default
+             */
+            invoice_address_from_tax_id: string;
+            /**
+             * @description VAT ID of the sender
+             * @default
+             */
+            invoice_address_from_vat_id: string;
+            /**
+             * @description Logo on invoices; an image
+             * @default null
+             */
+            invoice_logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Where taxes are rounded
+             * @default line
+             * @enum {string}
+             */
+            tax_rounding: "line";
+            /**
+             * @description What the time for payment is counted in
+             * @default days
+             * @enum {string}
+             */
+            payment_term_mode: "days" | "minutes";
+            /**
+             * @description Days to pay
+             * @default 14
+             */
+            payment_term_days: number;
+            /**
+             * @description Deadlines that fall on a weekend move to Monday
+             * @default true
+             */
+            payment_term_weekdays: boolean;
+            /**
+             * @description Minutes to pay
+             * @default 30
+             */
+            payment_term_minutes: number;
+            /**
+             * @description Last day to pay for any order
+             * @default null
+             */
+            payment_term_last: components["schemas"]["NullableRelativeDate"];
+            /**
+             * @description Orders expire by themselves
+             * @default true
+             */
+            payment_term_expire_automatically: boolean;
+            /**
+             * @description Days between the deadline and the expiry of an order
+             * @default 0
+             */
+            payment_term_expire_delay_days: number;
+            /**
+             * @description Take late payments while something is left
+             * @default true
+             */
+            payment_term_accept_late: boolean;
+            /**
+             * @description Offer manual payment
+             * @default false
+             */
+            payment_manual__enabled: boolean;
+            /**
+             * @description Offer bank transfer
+             * @default false
+             */
+            payment_banktransfer__enabled: boolean;
+            /**
+             * @description Offer payment at the box office
+             * @default false
+             */
+            payment_boxoffice__enabled: boolean;
+            /**
+             * @description Offer payment with gift cards
+             * @default true
+             */
+            payment_giftcard__enabled: boolean;
+            /**
+             * @description Days before an order expires when its customer is warned; 0 for never
+             * @default 3
+             */
+            mail_days_order_expire_warning: number;
+            /**
+             * @description Beginning of the subject of mails, in brackets
+             * @default null
+             */
+            mail_prefix: string | null;
+            /**
+             * @description Name of the sender of mails
+             * @default null
+             */
+            mail_from_name: string | null;
+            /**
+             * @description Send tickets along
+             * @default true
+             */
+            mail_attach_tickets: boolean;
+            /**
+             * @description Send calendar files along
+             * @default false
+             */
+            mail_attach_ical: boolean;
+            /**
+             * @description Customers can download tickets
+             * @default false
+             */
+            ticket_download: boolean;
+            /**
+             * @description From when tickets can be downloaded
+             * @default null
+             */
+            ticket_download_date: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Make tickets for add-ons
+             * @default false
+             */
+            ticket_download_addons: boolean;
+            /**
+             * @description Make tickets for products that let nobody in
+             * @default true
+             */
+            ticket_download_nonadm: boolean;
+            /**
+             * @description Tickets of orders that are not paid can be downloaded
+             * @default false
+             */
+            ticket_download_pending: boolean;
+            /**
+             * @description Only those whose e-mail address is confirmed can download tickets
+             * @default false
+             */
+            ticket_download_require_validated_email: boolean;
+            /**
+             * @description Offer a waiting list
+             * @default false
+             */
+            waiting_list_enabled: boolean;
+            /**
+             * @description Send vouchers as soon as something is free
+             * @default true
+             */
+            waiting_list_auto: boolean;
+            /**
+             * @description Hours for which the voucher is valid
+             * @default 48
+             */
+            waiting_list_hours: number;
+            /**
+             * @description From when no vouchers are sent any more
+             * @default null
+             */
+            waiting_list_auto_disable: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Ask for the name on the waiting list
+             * @default false
+             */
+            waiting_list_names_asked: boolean;
+            /**
+             * @description Entries on the waiting list need a name
+             * @default false
+             */
+            waiting_list_names_required: boolean;
+            /**
+             * @description Ask for the telephone number on the waiting list
+             * @default false
+             */
+            waiting_list_phones_asked: boolean;
+            /**
+             * @description Entries on the waiting list need a telephone number
+             * @default false
+             */
+            waiting_list_phones_required: boolean;
+            /**
+             * @description Most entries of one e-mail address for a product
+             * @default 1
+             */
+            waiting_list_limit_per_user: number;
+            /**
+             * @description Until when attendee data and invoice address can be changed
+             * @default null
+             */
+            last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Customers can cancel orders that are free or not paid
+             * @default true
+             */
+            cancel_allow_user: boolean;
+            /**
+             * @description Until when customers can cancel orders that are free or not paid
+             * @default null
+             */
+            cancel_allow_user_until: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Customers can cancel paid orders
+             * @default false
+             */
+            cancel_allow_user_paid: boolean;
+            /**
+             * @description Until when customers can cancel paid orders
+             * @default null
+             */
+            cancel_allow_user_paid_until: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Fee that is kept of a cancelled order
+             * @default 0.00
+             */
+            cancel_allow_user_paid_keep: components["schemas"]["Money"];
+            /**
+             * @description Percentage of the price that is kept of a cancelled order
+             * @default 0.00
+             */
+            cancel_allow_user_paid_keep_percentage: components["schemas"]["Percentage"];
+            /**
+             * @description Keep payment, shipping and service fees of a cancelled order
+             * @default false
+             */
+            cancel_allow_user_paid_keep_fees: boolean;
+            /**
+             * @description Customers who cancel can choose to have more kept
+             * @default false
+             */
+            cancel_allow_user_paid_adjust_fees: boolean;
+            /**
+             * @description Customers ask for the cancellation; the organizer decides
+             * @default false
+             */
+            cancel_allow_user_paid_require_approval: boolean;
+            /**
+             * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
+             * @default off
+             * @enum {string}
+             */
+            cancel_allow_user_paid_refund_as_giftcard: "off" | "option" | "force" | "manually";
+            /**
+             * @description Customers can change variations
+             * @default false
+             */
+            change_allow_user_variation: boolean;
+            /**
+             * @description Customers can change add-ons
+             * @default false
+             */
+            change_allow_user_addons: boolean;
+            /**
+             * @description How the price may change: not fall, not fall below what was paid, rise, stay, any way
+             * @default gte
+             * @enum {string}
+             */
+            change_allow_user_price: "gte" | "gte_paid" | "gt" | "eq" | "any";
+            /**
+             * @description Until when orders can be changed
+             * @default null
+             */
+            change_allow_user_until: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Main colour
+             * @default #6b3fa0
+             */
+            primary_color: string;
+            /**
+             * @description Colour of what went well
+             * @default #3d8b4f
+             */
+            theme_color_success: string;
+            /**
+             * @description Colour of warnings
+             * @default #c2413b
+             */
+            theme_color_danger: string;
+            /**
+             * @description Colour behind the page
+             * @default #f5f5f5
+             */
+            theme_color_background: string;
+            /**
+             * @description Round corners
+             * @default true
+             */
+            theme_round_borders: boolean;
+            /**
+             * @description Font
+             * @default Open Sans
+             */
+            primary_font: string;
+            /**
+             * @description Picture at the top of the shop; an image
+             * @default null
+             */
+            logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Picture for links in social media; an image
+             * @default null
+             */
+            og_image: components["schemas"]["NullableFile"];
+        };
+        /**
          * Format: int64
          * @description ID of an object
          * @example 1
@@ -884,17 +1839,6 @@ export interface components {
              */
             readonly active: boolean;
         };
-        /**
-         * @description Text by language code; `{}` where there is no text
-         * @example {
-         *       "en": "Open Stage Days",
-         *       "de": "Tage der offenen Bühne",
-         *       "pt-br": "Dias de palco aberto"
-         *     }
-         */
-        MultilingualString: {
-            [key: string]: string;
-        };
         /** @description A way to the customer */
         SalesChannel: {
             readonly id: components["schemas"]["Id"];
@@ -992,17 +1936,6 @@ export interface components {
          * @example genre
          */
         MetaPropertyName: string;
-        /**
-         * @description Text by language code; `{}` where there is no text
-         * @example {
-         *       "en": "Open Stage Days",
-         *       "de": "Tage der offenen Bühne",
-         *       "pt-br": "Dias de palco aberto"
-         *     }
-         */
-        NullableMultilingualString: {
-            [key: string]: string;
-        } | null;
         /** @description A value to choose */
         MetaPropertyChoice: {
             /**
@@ -1104,18 +2037,6 @@ export interface components {
              */
             allowed_values: string[] | null;
         };
-        /**
-         * Format: percentage
-         * @description Percentage from 0 to 100; answers have two decimals
-         * @example 19.00
-         */
-        Percentage: string;
-        /**
-         * Format: country-or-empty
-         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
-         * @example DE
-         */
-        NullableCountryCode: string | null;
         /**
          * Format: percentage
          * @description Percentage from 0 to 100; answers have two decimals
@@ -1257,6 +2178,596 @@ export interface components {
              * @example You do not have permission to perform this action.
              */
             detail: string;
+        };
+        /** @description The settings of an organizer. Events inherit those that they have too */
+        OrganizerSettingsPatch: {
+            /** @description Languages of the shop */
+            locales?: components["schemas"]["LanguageCode"][] | null;
+            /**
+             * Format: country-or-empty
+             * @description Country whose customs dates and numbers follow
+             * @example DE
+             */
+            region?: string | null;
+            /**
+             * Format: email
+             * @description Address for questions of customers
+             * @example mara@kulturwerk.example
+             */
+            contact_mail?: string | null;
+            /**
+             * Format: http-url
+             * @description Page that says who is responsible
+             * @example https://kulturwerk.example/imprint
+             */
+            imprint_url?: string | null;
+            /**
+             * Format: http-url
+             * @description Page about privacy
+             * @example https://kulturwerk.example/imprint
+             */
+            privacy_url?: string | null;
+            /**
+             * @description Text on every page of the organizer
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            organizer_info_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text above the list of events
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            organizer_homepage_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Shops link to the list of events */
+            organizer_link_back?: boolean | null;
+            /**
+             * @description How events and dates are laid out
+             * @enum {string|null}
+             */
+            event_list_type?: "list" | "week" | "calendar" | null;
+            /** @description Show in lists what is left */
+            event_list_availability?: boolean | null;
+            /** @description Those who create an event can make a team for it */
+            event_team_provisioning?: boolean | null;
+            /** @description Characters of the secret of a new gift card */
+            giftcard_length?: number | null;
+            /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
+            giftcard_expiry_years?: number | null;
+            /** @description Customers can have accounts */
+            customer_accounts?: boolean | null;
+            /** @description Customers can sign in with a password */
+            customer_accounts_native?: boolean | null;
+            /** @description Accounts show all orders of their e-mail address */
+            customer_accounts_link_by_email?: boolean | null;
+            /** @description Main colour */
+            primary_color?: string | null;
+            /** @description Colour of what went well */
+            theme_color_success?: string | null;
+            /** @description Colour of warnings */
+            theme_color_danger?: string | null;
+            /** @description Colour behind the page */
+            theme_color_background?: string | null;
+            /** @description Round corners */
+            theme_round_borders?: boolean | null;
+            /** @description Font */
+            primary_font?: string | null;
+            /**
+             * Format: file
+             * @description Picture at the top of the shop; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            logo_image?: string | null;
+            /**
+             * Format: file
+             * @description Picture for links in social media; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            og_image?: string | null;
+            /**
+             * Format: file
+             * @description Logo on invoices; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            invoice_logo_image?: string | null;
+            /** @description Ask before cookies are set that are not necessary */
+            cookie_consent?: boolean | null;
+            /**
+             * @description Heading of the question about cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_title?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text of the question about cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Label of the button that allows cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_button_yes?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Label of the button that refuses cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_button_no?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description The settings of an event */
+        EventSettingsPatch: {
+            /** @description Languages of the shop */
+            locales?: components["schemas"]["LanguageCode"][] | null;
+            /**
+             * Format: language
+             * @description Language of those who have not chosen one; one of `locales`
+             * @example en
+             */
+            locale?: string | null;
+            /**
+             * Format: country-or-empty
+             * @description Country whose customs dates and numbers follow
+             * @example DE
+             */
+            region?: string | null;
+            /**
+             * Format: email
+             * @description Address for questions of customers
+             * @example mara@kulturwerk.example
+             */
+            contact_mail?: string | null;
+            /**
+             * Format: http-url
+             * @description Page that says who is responsible
+             * @example https://kulturwerk.example/imprint
+             */
+            imprint_url?: string | null;
+            /**
+             * @description Text on the front page of the shop
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            frontpage_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text on every page of the shop and in mails
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            event_info_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text after the end of presale
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            presale_has_ended_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Help with the e-mail address at checkout
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            checkout_email_helptext?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description How to redeem a voucher
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            voucher_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Why attendee data is asked for
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            attendee_data_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Why the invoice address is asked for
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            invoice_address_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text above the ways to pay
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            payment_explanation?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text at the top of every page
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            banner_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text at the bottom of every page
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            banner_text_bottom?: {
+                [key: string]: string;
+            } | null;
+            /** @description Texts that customers have to agree to */
+            confirm_texts?: components["schemas"]["MultilingualString"][] | null;
+            /** @description Show the date of the event */
+            show_dates_on_frontpage?: boolean | null;
+            /** @description Show the end of the event */
+            show_date_to?: boolean | null;
+            /** @description Show times, not only days */
+            show_times?: boolean | null;
+            /** @description Show when presale begins */
+            presale_start_show_date?: boolean | null;
+            /** @description Show products before and after presale */
+            show_items_outside_presale_period?: boolean | null;
+            /** @description Show prices without tax */
+            display_net_prices?: boolean | null;
+            /** @description Show how many are left */
+            show_quota_left?: boolean | null;
+            /** @description Show all variations of a product at once */
+            show_variations_expanded?: boolean | null;
+            /** @description Hide what is sold out */
+            hide_sold_out?: boolean | null;
+            /** @description Ask search engines to stay away */
+            meta_noindex?: boolean | null;
+            /** @description Go to checkout as soon as something is in the cart */
+            redirect_to_checkout_directly?: boolean | null;
+            /**
+             * @description How events and dates are laid out
+             * @enum {string|null}
+             */
+            event_list_type?: "list" | "week" | "calendar" | null;
+            /** @description List only dates that can be booked */
+            event_list_available_only?: boolean | null;
+            /**
+             * @description Order of the dates of a series
+             * @enum {string|null}
+             */
+            frontpage_subevent_ordering?: "date_ascending" | "date_descending" | "name_ascending" | "name_descending" | null;
+            /** @description Most products in one order */
+            max_items_per_order?: number | null;
+            /** @description Minutes for which a cart is reserved */
+            reservation_time?: number | null;
+            /** @description Customers choose their seats */
+            seating_choice?: boolean | null;
+            /** @description Identifiers of sales channels that can sell blocked seats */
+            seating_allow_blocked_seats_for_channel?: string[] | null;
+            /** @description Ask for the name of each attendee */
+            attendee_names_asked?: boolean | null;
+            /** @description Attendees need a name; only together with `attendee_names_asked` */
+            attendee_names_required?: boolean | null;
+            /** @description Ask for the e-mail address of each attendee */
+            attendee_emails_asked?: boolean | null;
+            /** @description Attendees need an e-mail address; only together with `attendee_emails_asked` */
+            attendee_emails_required?: boolean | null;
+            /** @description Ask for the company of each attendee */
+            attendee_company_asked?: boolean | null;
+            /** @description Attendees need a company */
+            attendee_company_required?: boolean | null;
+            /** @description Ask for the postal address of each attendee */
+            attendee_addresses_asked?: boolean | null;
+            /** @description Attendees need a postal address */
+            attendee_addresses_required?: boolean | null;
+            /** @description Ask for the customer's e-mail address twice */
+            order_email_asked_twice?: boolean | null;
+            /** @description Ask for the customer's telephone number */
+            order_phone_asked?: boolean | null;
+            /** @description Customers need a telephone number */
+            order_phone_required?: boolean | null;
+            /**
+             * @description Parts that names have, in writing order
+             * @enum {string|null}
+             */
+            name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
+            /** @description Ask for an invoice address */
+            invoice_address_asked?: boolean | null;
+            /** @description Orders need an invoice address; only together with `invoice_address_asked` */
+            invoice_address_required?: boolean | null;
+            /** @description Invoice addresses need a name */
+            invoice_name_required?: boolean | null;
+            /** @description Invoice addresses need a company; only together with `invoice_address_required` */
+            invoice_address_company_required?: boolean | null;
+            /** @description Ask for the beneficiary of the invoice */
+            invoice_address_beneficiary?: boolean | null;
+            /** @description Ask companies for their VAT ID */
+            invoice_address_vatid?: boolean | null;
+            /** @description Ask for no invoice address when nothing is to be paid */
+            invoice_address_not_asked_free?: boolean | null;
+            /**
+             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            invoice_address_custom_field?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
+             * @enum {string|null}
+             */
+            invoice_generate?: "False" | "admin" | "user" | "user_paid" | "paid" | "True" | null;
+            /** @description Number invoices without gaps, not by order code */
+            invoice_numbers_consecutive?: boolean | null;
+            /** @description List products that cost nothing */
+            invoice_include_free?: boolean | null;
+            /** @description Name the attendees */
+            invoice_attendee_name?: boolean | null;
+            /** @description Beginning of invoice numbers */
+            invoice_numbers_prefix?: string | null;
+            /** @description Beginning of the numbers of cancellations */
+            invoice_numbers_prefix_cancellations?: string | null;
+            /** @description Street and number of the sender */
+            invoice_address_from?: string | null;
+            /** @description Name of the sender */
+            invoice_address_from_name?: string | null;
+            /** @description ZIP code of the sender */
+            invoice_address_from_zipcode?: string | null;
+            /** @description City of the sender */
+            invoice_address_from_city?: string | null;
+            /**
+             * Format: country-or-empty
+             * @description Country of the sender
+             * @example DE
+             */
+            invoice_address_from_country?: string | null;
+            /** @description National tax number of the sender */
+            invoice_address_from_tax_id?: string | null;
+            /** @description VAT ID of the sender */
+            invoice_address_from_vat_id?: string | null;
+            /**
+             * Format: file
+             * @description Logo on invoices; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            invoice_logo_image?: string | null;
+            /**
+             * @description Where taxes are rounded
+             * @enum {string|null}
+             */
+            tax_rounding?: "line" | null;
+            /**
+             * @description What the time for payment is counted in
+             * @enum {string|null}
+             */
+            payment_term_mode?: "days" | "minutes" | null;
+            /** @description Days to pay */
+            payment_term_days?: number | null;
+            /** @description Deadlines that fall on a weekend move to Monday */
+            payment_term_weekdays?: boolean | null;
+            /** @description Minutes to pay */
+            payment_term_minutes?: number | null;
+            /**
+             * Format: relative-date
+             * @description Last day to pay for any order
+             * @example RELDATE/14/-/date_from/
+             */
+            payment_term_last?: string | null;
+            /** @description Orders expire by themselves */
+            payment_term_expire_automatically?: boolean | null;
+            /** @description Days between the deadline and the expiry of an order */
+            payment_term_expire_delay_days?: number | null;
+            /** @description Take late payments while something is left */
+            payment_term_accept_late?: boolean | null;
+            /** @description Offer manual payment */
+            payment_manual__enabled?: boolean | null;
+            /** @description Offer bank transfer */
+            payment_banktransfer__enabled?: boolean | null;
+            /** @description Offer payment at the box office */
+            payment_boxoffice__enabled?: boolean | null;
+            /** @description Offer payment with gift cards */
+            payment_giftcard__enabled?: boolean | null;
+            /** @description Days before an order expires when its customer is warned; 0 for never */
+            mail_days_order_expire_warning?: number | null;
+            /** @description Beginning of the subject of mails, in brackets */
+            mail_prefix?: string | null;
+            /** @description Name of the sender of mails */
+            mail_from_name?: string | null;
+            /** @description Send tickets along */
+            mail_attach_tickets?: boolean | null;
+            /** @description Send calendar files along */
+            mail_attach_ical?: boolean | null;
+            /** @description Customers can download tickets */
+            ticket_download?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description From when tickets can be downloaded
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            ticket_download_date?: string | null;
+            /** @description Make tickets for add-ons */
+            ticket_download_addons?: boolean | null;
+            /** @description Make tickets for products that let nobody in */
+            ticket_download_nonadm?: boolean | null;
+            /** @description Tickets of orders that are not paid can be downloaded */
+            ticket_download_pending?: boolean | null;
+            /** @description Only those whose e-mail address is confirmed can download tickets */
+            ticket_download_require_validated_email?: boolean | null;
+            /** @description Offer a waiting list */
+            waiting_list_enabled?: boolean | null;
+            /** @description Send vouchers as soon as something is free */
+            waiting_list_auto?: boolean | null;
+            /** @description Hours for which the voucher is valid */
+            waiting_list_hours?: number | null;
+            /**
+             * Format: relative-date-time
+             * @description From when no vouchers are sent any more
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            waiting_list_auto_disable?: string | null;
+            /** @description Ask for the name on the waiting list */
+            waiting_list_names_asked?: boolean | null;
+            /** @description Entries on the waiting list need a name */
+            waiting_list_names_required?: boolean | null;
+            /** @description Ask for the telephone number on the waiting list */
+            waiting_list_phones_asked?: boolean | null;
+            /** @description Entries on the waiting list need a telephone number */
+            waiting_list_phones_required?: boolean | null;
+            /** @description Most entries of one e-mail address for a product */
+            waiting_list_limit_per_user?: number | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when attendee data and invoice address can be changed
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            last_order_modification_date?: string | null;
+            /** @description Customers can cancel orders that are free or not paid */
+            cancel_allow_user?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when customers can cancel orders that are free or not paid
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            cancel_allow_user_until?: string | null;
+            /** @description Customers can cancel paid orders */
+            cancel_allow_user_paid?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when customers can cancel paid orders
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            cancel_allow_user_paid_until?: string | null;
+            /**
+             * Format: money
+             * @description Fee that is kept of a cancelled order
+             * @example 23.00
+             */
+            cancel_allow_user_paid_keep?: string | null;
+            /**
+             * Format: percentage
+             * @description Percentage of the price that is kept of a cancelled order
+             * @example 19.00
+             */
+            cancel_allow_user_paid_keep_percentage?: string | null;
+            /** @description Keep payment, shipping and service fees of a cancelled order */
+            cancel_allow_user_paid_keep_fees?: boolean | null;
+            /** @description Customers who cancel can choose to have more kept */
+            cancel_allow_user_paid_adjust_fees?: boolean | null;
+            /** @description Customers ask for the cancellation; the organizer decides */
+            cancel_allow_user_paid_require_approval?: boolean | null;
+            /**
+             * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
+             * @enum {string|null}
+             */
+            cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
+            /** @description Customers can change variations */
+            change_allow_user_variation?: boolean | null;
+            /** @description Customers can change add-ons */
+            change_allow_user_addons?: boolean | null;
+            /**
+             * @description How the price may change: not fall, not fall below what was paid, rise, stay, any way
+             * @enum {string|null}
+             */
+            change_allow_user_price?: "gte" | "gte_paid" | "gt" | "eq" | "any" | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when orders can be changed
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            change_allow_user_until?: string | null;
+            /** @description Main colour */
+            primary_color?: string | null;
+            /** @description Colour of what went well */
+            theme_color_success?: string | null;
+            /** @description Colour of warnings */
+            theme_color_danger?: string | null;
+            /** @description Colour behind the page */
+            theme_color_background?: string | null;
+            /** @description Round corners */
+            theme_round_borders?: boolean | null;
+            /** @description Font */
+            primary_font?: string | null;
+            /**
+             * Format: file
+             * @description Picture at the top of the shop; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            logo_image?: string | null;
+            /**
+             * Format: file
+             * @description Picture for links in social media; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            og_image?: string | null;
         };
         /** @description A group of people and API tokens with the same permissions */
         TeamWrite: {
@@ -2011,6 +3522,213 @@ export interface components {
                 "application/json": components["schemas"]["Organizer"];
             };
         };
+        /** @description All settings of the organizer */
+        ExplainableOrganizerSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrganizerSettings"] | components["schemas"]["ExplainedSettings"];
+            };
+        };
+        /** @description All settings of the organizer */
+        OrganizerSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "locales": [
+                 *         "en",
+                 *         "de"
+                 *       ],
+                 *       "region": "DE",
+                 *       "contact_mail": "hallo@kulturwerk.example",
+                 *       "imprint_url": "https://kulturwerk.example/imprint",
+                 *       "privacy_url": "https://kulturwerk.example/privacy",
+                 *       "organizer_info_text": null,
+                 *       "organizer_homepage_text": null,
+                 *       "organizer_link_back": false,
+                 *       "event_list_type": "list",
+                 *       "event_list_availability": true,
+                 *       "event_team_provisioning": true,
+                 *       "giftcard_length": 12,
+                 *       "giftcard_expiry_years": null,
+                 *       "customer_accounts": false,
+                 *       "customer_accounts_native": true,
+                 *       "customer_accounts_link_by_email": false,
+                 *       "primary_color": "#1d4e5f",
+                 *       "theme_color_success": "#3d8b4f",
+                 *       "theme_color_danger": "#c2413b",
+                 *       "theme_color_background": "#f5f5f5",
+                 *       "theme_round_borders": true,
+                 *       "primary_font": "Open Sans",
+                 *       "logo_image": null,
+                 *       "og_image": null,
+                 *       "invoice_logo_image": null,
+                 *       "cookie_consent": false,
+                 *       "cookie_consent_dialog_title": null,
+                 *       "cookie_consent_dialog_text": null,
+                 *       "cookie_consent_dialog_button_yes": null,
+                 *       "cookie_consent_dialog_button_no": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerSettings"];
+            };
+        };
+        /** @description All settings of the event */
+        ExplainableEventSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventSettings"] | components["schemas"]["ExplainedSettings"];
+            };
+        };
+        /** @description All settings of the event */
+        EventSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "locales": [
+                 *         "en",
+                 *         "de"
+                 *       ],
+                 *       "locale": "en",
+                 *       "region": "DE",
+                 *       "contact_mail": "openstage@kulturwerk.example",
+                 *       "imprint_url": "https://kulturwerk.example/imprint",
+                 *       "frontpage_text": {
+                 *         "en": "Two days on open source for stages.",
+                 *         "de": "Zwei Tage über Open Source auf der Bühne."
+                 *       },
+                 *       "event_info_text": null,
+                 *       "presale_has_ended_text": null,
+                 *       "checkout_email_helptext": null,
+                 *       "voucher_explanation_text": null,
+                 *       "attendee_data_explanation_text": null,
+                 *       "invoice_address_explanation_text": null,
+                 *       "payment_explanation": null,
+                 *       "banner_text": null,
+                 *       "banner_text_bottom": null,
+                 *       "confirm_texts": [],
+                 *       "show_dates_on_frontpage": true,
+                 *       "show_date_to": true,
+                 *       "show_times": true,
+                 *       "presale_start_show_date": true,
+                 *       "show_items_outside_presale_period": true,
+                 *       "display_net_prices": false,
+                 *       "show_quota_left": false,
+                 *       "show_variations_expanded": false,
+                 *       "hide_sold_out": false,
+                 *       "meta_noindex": false,
+                 *       "redirect_to_checkout_directly": false,
+                 *       "event_list_type": "list",
+                 *       "event_list_available_only": false,
+                 *       "frontpage_subevent_ordering": "date_ascending",
+                 *       "max_items_per_order": 10,
+                 *       "reservation_time": 30,
+                 *       "seating_choice": true,
+                 *       "seating_allow_blocked_seats_for_channel": [],
+                 *       "attendee_names_asked": true,
+                 *       "attendee_names_required": false,
+                 *       "attendee_emails_asked": false,
+                 *       "attendee_emails_required": false,
+                 *       "attendee_company_asked": false,
+                 *       "attendee_company_required": false,
+                 *       "attendee_addresses_asked": false,
+                 *       "attendee_addresses_required": false,
+                 *       "order_email_asked_twice": false,
+                 *       "order_phone_asked": false,
+                 *       "order_phone_required": false,
+                 *       "name_scheme": "full",
+                 *       "invoice_address_asked": true,
+                 *       "invoice_address_required": false,
+                 *       "invoice_name_required": false,
+                 *       "invoice_address_company_required": false,
+                 *       "invoice_address_beneficiary": false,
+                 *       "invoice_address_vatid": false,
+                 *       "invoice_address_not_asked_free": false,
+                 *       "invoice_address_custom_field": {},
+                 *       "invoice_generate": "False",
+                 *       "invoice_numbers_consecutive": true,
+                 *       "invoice_include_free": true,
+                 *       "invoice_attendee_name": true,
+                 *       "invoice_numbers_prefix": "",
+                 *       "invoice_numbers_prefix_cancellations": "",
+                 *       "invoice_address_from": "",
+                 *       "invoice_address_from_name": "",
+                 *       "invoice_address_from_zipcode": "",
+                 *       "invoice_address_from_city": "",
+                 *       "invoice_address_from_country": "",
+                 *       "invoice_address_from_tax_id": "",
+                 *       "invoice_address_from_vat_id": "",
+                 *       "invoice_logo_image": null,
+                 *       "tax_rounding": "line",
+                 *       "payment_term_mode": "days",
+                 *       "payment_term_days": 14,
+                 *       "payment_term_weekdays": true,
+                 *       "payment_term_minutes": 30,
+                 *       "payment_term_last": null,
+                 *       "payment_term_expire_automatically": true,
+                 *       "payment_term_expire_delay_days": 0,
+                 *       "payment_term_accept_late": true,
+                 *       "payment_manual__enabled": false,
+                 *       "payment_banktransfer__enabled": true,
+                 *       "payment_boxoffice__enabled": false,
+                 *       "payment_giftcard__enabled": true,
+                 *       "mail_days_order_expire_warning": 3,
+                 *       "mail_prefix": null,
+                 *       "mail_from_name": null,
+                 *       "mail_attach_tickets": true,
+                 *       "mail_attach_ical": false,
+                 *       "ticket_download": true,
+                 *       "ticket_download_date": "RELDATE/7/-/date_from/",
+                 *       "ticket_download_addons": false,
+                 *       "ticket_download_nonadm": true,
+                 *       "ticket_download_pending": false,
+                 *       "ticket_download_require_validated_email": false,
+                 *       "waiting_list_enabled": false,
+                 *       "waiting_list_auto": true,
+                 *       "waiting_list_hours": 48,
+                 *       "waiting_list_auto_disable": null,
+                 *       "waiting_list_names_asked": false,
+                 *       "waiting_list_names_required": false,
+                 *       "waiting_list_phones_asked": false,
+                 *       "waiting_list_phones_required": false,
+                 *       "waiting_list_limit_per_user": 1,
+                 *       "last_order_modification_date": null,
+                 *       "cancel_allow_user": true,
+                 *       "cancel_allow_user_until": null,
+                 *       "cancel_allow_user_paid": false,
+                 *       "cancel_allow_user_paid_until": null,
+                 *       "cancel_allow_user_paid_keep": "0.00",
+                 *       "cancel_allow_user_paid_keep_percentage": "0.00",
+                 *       "cancel_allow_user_paid_keep_fees": false,
+                 *       "cancel_allow_user_paid_adjust_fees": false,
+                 *       "cancel_allow_user_paid_require_approval": false,
+                 *       "cancel_allow_user_paid_refund_as_giftcard": "off",
+                 *       "change_allow_user_variation": false,
+                 *       "change_allow_user_addons": false,
+                 *       "change_allow_user_price": "gte",
+                 *       "change_allow_user_until": null,
+                 *       "primary_color": "#1d4e5f",
+                 *       "theme_color_success": "#3d8b4f",
+                 *       "theme_color_danger": "#c2413b",
+                 *       "theme_color_background": "#f5f5f5",
+                 *       "theme_round_borders": true,
+                 *       "primary_font": "Open Sans",
+                 *       "logo_image": null,
+                 *       "og_image": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventSettings"];
+            };
+        };
         /** @description A page of teams */
         TeamPage: {
             headers: {
@@ -2696,6 +4414,16 @@ export interface components {
          */
         organizer: string;
         /**
+         * @description With `true` each value becomes an object that also says what the key means.
+         * @example false
+         */
+        explain: boolean;
+        /**
+         * @description Slug of the event
+         * @example openstage26
+         */
+        event: string;
+        /**
          * @description ID of the object
          * @example 2
          */
@@ -2706,11 +4434,6 @@ export interface components {
          */
         team: components["schemas"]["Id"];
         /**
-         * @description Slug of the event
-         * @example openstage26
-         */
-        event: string;
-        /**
          * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
          *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
          * @example Fri, 20 Nov 2026 10:00:00 GMT
@@ -2718,6 +4441,36 @@ export interface components {
         if_modified_since: string;
     };
     requestBodies: {
+        OrganizerSettingsPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizer_info_text": {
+                 *         "en": "Stages in Hamburg",
+                 *         "de": "Bühnen in Hamburg"
+                 *       },
+                 *       "giftcard_expiry_years": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerSettingsPatch"];
+            };
+        };
+        EventSettingsPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "imprint_url": "https://kulturwerk.example/openstage26/imprint",
+                 *       "max_items_per_order": 6,
+                 *       "attendee_emails_asked": true,
+                 *       "attendee_emails_required": true,
+                 *       "cancel_allow_user_until": "RELDATE/14/-/date_from/",
+                 *       "waiting_list_enabled": true,
+                 *       "waiting_list_hours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventSettingsPatch"];
+            };
+        };
         Team: {
             content: {
                 /**
@@ -3062,6 +4815,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "organizer_settings.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description With `true` each value becomes an object that also says what the key means.
+                 * @example false
+                 */
+                explain?: components["parameters"]["explain"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExplainableOrganizerSettings"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "organizer_settings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerSettingsPatch"];
+        responses: {
+            200: components["responses"]["OrganizerSettings"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_settings.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description With `true` each value becomes an object that also says what the key means.
+                 * @example false
+                 */
+                explain?: components["parameters"]["explain"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExplainableEventSettings"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "event_settings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventSettingsPatch"];
+        responses: {
+            200: components["responses"]["EventSettings"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };

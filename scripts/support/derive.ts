@@ -40,11 +40,22 @@ export function derive(bundle: Json, version: string): Json {
   const doc = structuredClone(bundle)
   doc.info.version = version
   const { schemas } = doc.components
+  // Where `required` says nothing, a member with a default is always there on reading.
+  for (const schema of Object.values<Json>(schemas).filter(({ required }) => !required)) {
+    const filled = Object.entries<Json>(schema.properties ?? {}).filter(([, p]) => p.default !== undefined).map(([name]) => name)
+    if (filled.length) schema.required = filled
+  }
   const written = structuredClone(schemas)            // the schemas as authors wrote them, before write-only members go
   const look = (schema: Json): Json => resolve({ components: { schemas: written } }, schema)
 
-  // Write shape: no read-only members; members with a default are optional. Patch shape: all optional, no defaults.
-  const shape = (schema: Json, partial: boolean): Json => {
+  const orNull = (schema: Json): Json => {
+    const { $ref: _, ...at } = { ...look(schema), ...schema }
+    return { ...at, type: [...new Set([at.type, 'null'].flat())], ...(at.enum ? { enum: [...at.enum, null] } : {}) }
+  }
+
+  // Write shape: no read-only members; members with a default are optional. Patch shape: all optional, no defaults; a nullable
+  // one takes null for every member.
+  const shape = (schema: Json, partial: boolean | 'nullable'): Json => {
     const name = refName(schema)
     if (name) {
       const derived = shape(written[name], partial)
@@ -60,7 +71,7 @@ export function derive(bundle: Json, version: string): Json {
     if (schema.properties) {
       const kept = Object.entries<Json>(schema.properties).filter(([, p]) => !p.readOnly && !look(p).readOnly)
       out.properties = Object.fromEntries(kept.map(([key, p]) => {
-        const { default: preset, ...rest } = shape(p, false)
+        const { default: preset, ...rest } = shape(partial === 'nullable' ? orNull(p) : p, false)
         return [key, partial || preset === undefined ? rest : { ...rest, default: preset }]
       }))
       const needed = (schema.required ?? []).filter((key: string) => key in out.properties && !partial && schema.properties[key].default === undefined && look(schema.properties[key]).default === undefined)
@@ -78,7 +89,7 @@ export function derive(bundle: Json, version: string): Json {
       'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need)
     const body = op.requestBody && resolve(doc, op.requestBody)
     for (const media of Object.values<Json>(body?.content ?? {})) {
-      if (!done.has(media)) media.schema = shape(media.schema, media.schema['x-partial'] === true)
+      if (!done.has(media)) media.schema = shape(media.schema, media.schema['x-partial'] ?? false)
       done.add(media)
     }
     op.responses['400'] ??= answers('Invalid')

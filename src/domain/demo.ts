@@ -26,6 +26,7 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<{ org
       owner: { email: 'mara@kulturwerk.example', fullname: 'Mara Lindqvist' },
     })
     const { organizer, token } = made
+    await trx('organizers').where({ id: organizer.id }).update({ settings: JSON.stringify(ORGANIZER_SETTINGS) })
     const conference = await createConference(trx, organizer.id)
     await trx('categories').insert([
       { event_id: conference, name: JSON.stringify({ en: 'Tickets', de: 'Tickets' }), position: 1 },
@@ -55,12 +56,22 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<{ org
 const at = (days: number, hour: number, minute = 0): string =>
   DateTime.now().setZone(TIMEZONE).plus({ days }).set({ hour, minute, second: 0, millisecond: 0 }).toISO()!
 
+const ORGANIZER_SETTINGS = {
+  locales: ['en', 'de'], region: 'DE', contact_mail: 'hallo@kulturwerk.example', primary_color: '#1d4e5f',
+  imprint_url: 'https://kulturwerk.example/imprint', privacy_url: 'https://kulturwerk.example/privacy',
+}
+const CONFERENCE_SETTINGS = {
+  contact_mail: 'openstage@kulturwerk.example', payment_banktransfer__enabled: true,
+  frontpage_text: { en: 'Two days on open source for stages.', de: 'Zwei Tage über Open Source auf der Bühne.' },
+  ticket_download: true, ticket_download_date: 'RELDATE/7/-/date_from/',
+}
+
 async function createConference(db: Db, organizerId: number): Promise<number> {
   const [event] = await db('events').insert({
     organizer_id: organizerId, slug: 'openstage26', currency: 'EUR', timezone: TIMEZONE,
     name: JSON.stringify({ en: 'Open Stage Conference', de: 'Open-Stage-Konferenz' }),
     location: JSON.stringify({ en: 'Speicher 5, Hamburg' }),
-    date_from: at(90, 9), date_to: at(91, 18),
+    date_from: at(90, 9), date_to: at(91, 18), settings: JSON.stringify(CONFERENCE_SETTINGS),
   }).returning('id')
   return event.id
 }

@@ -3,8 +3,10 @@ import { named } from '../core/handler.ts'
 import type { Handlers } from '../core/handler.ts'
 import * as categories from './categories.ts'
 import * as eventMetaProperties from './event_meta_properties.ts'
+import * as eventSettings from './event_settings.ts'
 import * as itemMetaProperties from './item_meta_properties.ts'
 import * as membershipTypes from './membership_types.ts'
+import * as organizerSettings from './organizer_settings.ts'
 import * as organizers from './organizers.ts'
 import * as salesChannels from './sales_channels.ts'
 import * as taxRules from './tax_rules.ts'
@@ -17,8 +19,10 @@ import * as uploads from './uploads.ts'
 export const handlers: Handlers = {
   ...named('categories', categories),
   ...named('event_meta_properties', eventMetaProperties),
+  ...named('event_settings', eventSettings),
   ...named('item_meta_properties', itemMetaProperties),
   ...named('membership_types', membershipTypes),
+  ...named('organizer_settings', organizerSettings),
   ...named('organizers', organizers),
   ...named('sales_channels', salesChannels),
   ...named('tax_rules', taxRules),
