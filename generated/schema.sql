@@ -189,6 +189,16 @@ create table sales_channels (
 );
 CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
 
+create table seating_plans (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  layout jsonb not null,
+  constraint seating_plans_pkey PRIMARY KEY (id),
+  constraint seating_plans_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX seating_plans_organizer_id_idx ON public.seating_plans USING btree (organizer_id, id);
+
 create table subevents (
   id bigint generated always as identity not null,
   event_id bigint not null,

@@ -482,6 +482,67 @@ export interface paths {
         patch: operations["membership_types.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/seatingplans/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the seating plans of an organizer */
+        get: operations["seating_plans.list"];
+        put?: never;
+        /** Create a seating plan */
+        post: operations["seating_plans.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/seatingplans/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a seating plan */
+        get: operations["seating_plans.get"];
+        /** Replace a seating plan */
+        put: operations["seating_plans.replace"];
+        post?: never;
+        /**
+         * Delete a seating plan
+         * @description Refused with 403 while an event uses it.
+         */
+        delete: operations["seating_plans.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a seating plan
+         * @description A layout that is sent replaces the old one in full.
+         */
+        patch: operations["seating_plans.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/event_meta_properties/": {
         parameters: {
             query?: never;
@@ -1931,6 +1992,236 @@ export interface components {
              */
             max_usages: number | null;
         };
+        /** @description A kind of seats */
+        SeatingPlanCategory: {
+            /**
+             * @description Name, unique in the plan; seats name it, and so does `seat_category_mapping` of events
+             * @example Bench
+             */
+            name: string;
+            /**
+             * @description Color of its seats, in a notation of CSS
+             * @example #7f4a91
+             */
+            color?: string;
+        };
+        /** @description A point, or a distance in both directions */
+        SeatingPlanPosition: {
+            /**
+             * @description From left to right
+             * @example 50
+             */
+            x: number;
+            /**
+             * @description From top to bottom
+             * @example 0
+             */
+            y: number;
+        };
+        /**
+         * @description Identifier that the editor of the plan has given
+         * @example 0b4c8a3e-7a39-4c0e-9d63-5a0c2f9b7d11
+         */
+        SeatingPlanUuid: string;
+        /** @description A seat */
+        SeatingPlanSeat: {
+            /**
+             * @description Identifies the seat, unique in the plan; not empty, no space at the ends
+             * @example 1-1
+             */
+            seat_guid: string;
+            /**
+             * @description Number of the seat
+             * @example 1
+             */
+            seat_number: string;
+            /** @description Where the seat is in its row */
+            position: components["schemas"]["SeatingPlanPosition"];
+            /**
+             * @description Name of one of the categories of the plan
+             * @example Bench
+             */
+            category: string;
+            /**
+             * @description How large it is drawn
+             * @example 10
+             */
+            radius?: number;
+            /**
+             * @description Where its drawing starts
+             * @example 0
+             */
+            start_direction?: number;
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+        };
+        /** @description A row of seats */
+        SeatingPlanRow: {
+            /**
+             * @description Number or letter of the row
+             * @example 1
+             */
+            row_number: string;
+            /**
+             * @description What the row is called instead of "Row" and its number
+             * @example Row 1
+             */
+            row_label?: string;
+            /**
+             * @description What its seats are called instead of "Seat"
+             * @example Seat
+             */
+            seat_label?: string;
+            /** @description Where the row is in its zone */
+            position?: components["schemas"]["SeatingPlanPosition"];
+            /**
+             * @description At which end the number is drawn
+             * @example both
+             * @enum {string|null}
+             */
+            row_number_position?: "start" | "end" | "both" | null;
+            /** @description Its seats */
+            seats: components["schemas"]["SeatingPlanSeat"][];
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+        };
+        /**
+         * @description Something drawn that is no seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`: the one that
+         *     `shape` names.
+         */
+        SeatingPlanArea: {
+            /**
+             * @description What it is; when left out, its other members tell
+             * @example rectangle
+             * @enum {string}
+             */
+            shape?: "rectangle" | "circle" | "ellipse" | "polygon" | "text";
+            /**
+             * @description Color inside, in a notation of CSS
+             * @example #cccccc
+             */
+            color?: string;
+            /**
+             * @description Color of its border, in a notation of CSS
+             * @example #333333
+             */
+            border_color?: string;
+            /**
+             * @description By how many degrees it is turned
+             * @example 0
+             */
+            rotation?: number;
+            /** @description Where it is in its zone */
+            position?: components["schemas"]["SeatingPlanPosition"];
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+            /** @description The rectangle */
+            rectangle?: {
+                /**
+                 * @description From left to right
+                 * @example 200
+                 */
+                width: number;
+                /**
+                 * @description From top to bottom
+                 * @example 50
+                 */
+                height: number;
+            };
+            /** @description The circle */
+            circle?: {
+                /**
+                 * @description From the center to the border
+                 * @example 50
+                 */
+                radius: number;
+            };
+            /** @description The ellipse */
+            ellipse?: {
+                /** @description From the center to the border, in both directions */
+                radius: components["schemas"]["SeatingPlanPosition"];
+            };
+            /** @description The polygon */
+            polygon?: {
+                /** @description Its corners */
+                points: components["schemas"]["SeatingPlanPosition"][];
+            };
+            /** @description The text */
+            text?: {
+                /**
+                 * @description What it says
+                 * @example Stage
+                 */
+                text: string;
+                /** @description Where the text is in its area */
+                position: components["schemas"]["SeatingPlanPosition"];
+                /**
+                 * @description Size of the font
+                 * @example 16
+                 */
+                size?: number;
+                /**
+                 * @description Color of the text, in a notation of CSS
+                 * @example #333333
+                 */
+                color?: string;
+            };
+        };
+        /** @description A part of the venue */
+        SeatingPlanZone: {
+            /**
+             * @description Name of the zone
+             * @example Cellar
+             */
+            name?: string;
+            /** @description Where the zone is in the plan */
+            position: components["schemas"]["SeatingPlanPosition"];
+            /** @description Its rows of seats */
+            rows: components["schemas"]["SeatingPlanRow"][];
+            /** @description What else is drawn */
+            areas?: components["schemas"]["SeatingPlanArea"][];
+            /**
+             * @description Identifier of the zone
+             * @example cellar
+             */
+            zone_id?: string;
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+        };
+        /**
+         * @description The drawing of the plan. Unlike elsewhere, members that are not named here are refused with 400, at any level. Each
+         *     `seat_guid` and each category name occurs once, and each seat has one of the categories.
+         */
+        SeatingPlanLayout: {
+            /**
+             * @description Name of the drawing
+             * @example Cellar stage
+             */
+            name: string;
+            /** @description The kinds of seats; events say which product each is */
+            categories: components["schemas"]["SeatingPlanCategory"][];
+            /** @description The parts of the venue */
+            zones: components["schemas"]["SeatingPlanZone"][];
+            /** @description How large the drawing is */
+            size: {
+                /**
+                 * @description From left to right
+                 * @example 400
+                 */
+                width: number;
+                /**
+                 * @description From top to bottom
+                 * @example 300
+                 */
+                height: number;
+            };
+        };
+        /** @description The seats of a venue */
+        SeatingPlan: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name of the plan
+             * @example Cellar stage
+             */
+            name: string;
+            layout: components["schemas"]["SeatingPlanLayout"];
+        };
         /**
          * @description Key in `meta_data`, unique; letters, digits and underscores
          * @example genre
@@ -3006,6 +3297,24 @@ export interface components {
              */
             max_usages?: number | null;
         };
+        /** @description The seats of a venue */
+        SeatingPlanWrite: {
+            /**
+             * @description Name of the plan
+             * @example Cellar stage
+             */
+            name: string;
+            layout: components["schemas"]["SeatingPlanLayout"];
+        };
+        /** @description The seats of a venue */
+        SeatingPlanPatch: {
+            /**
+             * @description Name of the plan
+             * @example Cellar stage
+             */
+            name?: string;
+            layout?: components["schemas"]["SeatingPlanLayout"];
+        };
         /** @description A key of the meta data of events and dates */
         EventMetaPropertyWrite: {
             name: components["schemas"]["MetaPropertyName"];
@@ -4051,6 +4360,178 @@ export interface components {
                 "application/json": components["schemas"]["MembershipType"];
             };
         };
+        /** @description A page of seating plans */
+        SeatingPlanPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": "http://localhost:8000/api/v1/organizers/kulturwerk/seatingplans/?page_size=1",
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "name": "Cellar stage",
+                 *           "layout": {
+                 *             "name": "Cellar stage",
+                 *             "size": {
+                 *               "width": 400,
+                 *               "height": 300
+                 *             },
+                 *             "categories": [
+                 *               {
+                 *                 "name": "Bench",
+                 *                 "color": "#7f4a91"
+                 *               }
+                 *             ],
+                 *             "zones": [
+                 *               {
+                 *                 "name": "Cellar",
+                 *                 "position": {
+                 *                   "x": 0,
+                 *                   "y": 100
+                 *                 },
+                 *                 "rows": [
+                 *                   {
+                 *                     "row_number": "1",
+                 *                     "row_number_position": "both",
+                 *                     "position": {
+                 *                       "x": 50,
+                 *                       "y": 0
+                 *                     },
+                 *                     "seats": [
+                 *                       {
+                 *                         "seat_guid": "1-1",
+                 *                         "seat_number": "1",
+                 *                         "position": {
+                 *                           "x": 0,
+                 *                           "y": 0
+                 *                         },
+                 *                         "category": "Bench"
+                 *                       },
+                 *                       {
+                 *                         "seat_guid": "1-2",
+                 *                         "seat_number": "2",
+                 *                         "position": {
+                 *                           "x": 30.5,
+                 *                           "y": 0
+                 *                         },
+                 *                         "category": "Bench"
+                 *                       }
+                 *                     ]
+                 *                   }
+                 *                 ],
+                 *                 "areas": [
+                 *                   {
+                 *                     "shape": "rectangle",
+                 *                     "color": "#cccccc",
+                 *                     "position": {
+                 *                       "x": 50,
+                 *                       "y": -80
+                 *                     },
+                 *                     "rectangle": {
+                 *                       "width": 200,
+                 *                       "height": 50
+                 *                     }
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             ]
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The seating plans of this page */
+                    results: components["schemas"]["SeatingPlan"][];
+                };
+            };
+        };
+        /** @description The seating plan */
+        SeatingPlan: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "Cellar stage",
+                 *       "layout": {
+                 *         "name": "Cellar stage",
+                 *         "size": {
+                 *           "width": 400,
+                 *           "height": 300
+                 *         },
+                 *         "categories": [
+                 *           {
+                 *             "name": "Bench",
+                 *             "color": "#7f4a91"
+                 *           }
+                 *         ],
+                 *         "zones": [
+                 *           {
+                 *             "name": "Cellar",
+                 *             "position": {
+                 *               "x": 0,
+                 *               "y": 100
+                 *             },
+                 *             "rows": [
+                 *               {
+                 *                 "row_number": "1",
+                 *                 "row_number_position": "both",
+                 *                 "position": {
+                 *                   "x": 50,
+                 *                   "y": 0
+                 *                 },
+                 *                 "seats": [
+                 *                   {
+                 *                     "seat_guid": "1-1",
+                 *                     "seat_number": "1",
+                 *                     "position": {
+                 *                       "x": 0,
+                 *                       "y": 0
+                 *                     },
+                 *                     "category": "Bench"
+                 *                   },
+                 *                   {
+                 *                     "seat_guid": "1-2",
+                 *                     "seat_number": "2",
+                 *                     "position": {
+                 *                       "x": 30.5,
+                 *                       "y": 0
+                 *                     },
+                 *                     "category": "Bench"
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             ],
+                 *             "areas": [
+                 *               {
+                 *                 "shape": "rectangle",
+                 *                 "color": "#cccccc",
+                 *                 "position": {
+                 *                   "x": 50,
+                 *                   "y": -80
+                 *                 },
+                 *                 "rectangle": {
+                 *                   "width": 200,
+                 *                   "height": 50
+                 *                 }
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatingPlan"];
+            };
+        };
         /** @description A page of event meta properties */
         EventMetaPropertyPage: {
             headers: {
@@ -4582,6 +5063,92 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["MembershipTypePatch"];
+            };
+        };
+        SeatingPlan: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Cellar stage",
+                 *       "layout": {
+                 *         "name": "Cellar stage",
+                 *         "size": {
+                 *           "width": 400,
+                 *           "height": 300
+                 *         },
+                 *         "categories": [
+                 *           {
+                 *             "name": "Bench",
+                 *             "color": "#7f4a91"
+                 *           }
+                 *         ],
+                 *         "zones": [
+                 *           {
+                 *             "name": "Cellar",
+                 *             "position": {
+                 *               "x": 0,
+                 *               "y": 100
+                 *             },
+                 *             "rows": [
+                 *               {
+                 *                 "row_number": "1",
+                 *                 "row_number_position": "both",
+                 *                 "position": {
+                 *                   "x": 50,
+                 *                   "y": 0
+                 *                 },
+                 *                 "seats": [
+                 *                   {
+                 *                     "seat_guid": "1-1",
+                 *                     "seat_number": "1",
+                 *                     "position": {
+                 *                       "x": 0,
+                 *                       "y": 0
+                 *                     },
+                 *                     "category": "Bench"
+                 *                   },
+                 *                   {
+                 *                     "seat_guid": "1-2",
+                 *                     "seat_number": "2",
+                 *                     "position": {
+                 *                       "x": 30.5,
+                 *                       "y": 0
+                 *                     },
+                 *                     "category": "Bench"
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             ],
+                 *             "areas": [
+                 *               {
+                 *                 "shape": "rectangle",
+                 *                 "color": "#cccccc",
+                 *                 "position": {
+                 *                   "x": 50,
+                 *                   "y": -80
+                 *                 },
+                 *                 "rectangle": {
+                 *                   "width": 200,
+                 *                   "height": 50
+                 *                 }
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatingPlanWrite"];
+            };
+        };
+        SeatingPlanPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Cellar stage with benches"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatingPlanPatch"];
             };
         };
         EventMetaProperty: {
@@ -6056,6 +6623,283 @@ export interface operations {
         requestBody: components["requestBodies"]["MembershipTypePatch"];
         responses: {
             200: components["responses"]["MembershipType"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "seating_plans.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SeatingPlanPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "seating_plans.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatingPlan"];
+        responses: {
+            /** @description The seating plan */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/seatingplans/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Cellar stage",
+                     *       "layout": {
+                     *         "name": "Cellar stage",
+                     *         "size": {
+                     *           "width": 400,
+                     *           "height": 300
+                     *         },
+                     *         "categories": [
+                     *           {
+                     *             "name": "Bench",
+                     *             "color": "#7f4a91"
+                     *           }
+                     *         ],
+                     *         "zones": [
+                     *           {
+                     *             "name": "Cellar",
+                     *             "position": {
+                     *               "x": 0,
+                     *               "y": 100
+                     *             },
+                     *             "rows": [
+                     *               {
+                     *                 "row_number": "1",
+                     *                 "row_number_position": "both",
+                     *                 "position": {
+                     *                   "x": 50,
+                     *                   "y": 0
+                     *                 },
+                     *                 "seats": [
+                     *                   {
+                     *                     "seat_guid": "1-1",
+                     *                     "seat_number": "1",
+                     *                     "position": {
+                     *                       "x": 0,
+                     *                       "y": 0
+                     *                     },
+                     *                     "category": "Bench"
+                     *                   },
+                     *                   {
+                     *                     "seat_guid": "1-2",
+                     *                     "seat_number": "2",
+                     *                     "position": {
+                     *                       "x": 30.5,
+                     *                       "y": 0
+                     *                     },
+                     *                     "category": "Bench"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "areas": [
+                     *               {
+                     *                 "shape": "rectangle",
+                     *                 "color": "#cccccc",
+                     *                 "position": {
+                     *                   "x": 50,
+                     *                   "y": -80
+                     *                 },
+                     *                 "rectangle": {
+                     *                   "width": 200,
+                     *                   "height": 50
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeatingPlan"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "seating_plans.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SeatingPlan"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "seating_plans.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatingPlan"];
+        responses: {
+            200: components["responses"]["SeatingPlan"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "seating_plans.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seating plan is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "seating_plans.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatingPlanPatch"];
+        responses: {
+            200: components["responses"]["SeatingPlan"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -21,7 +21,7 @@ const schema = z.object({
   RATE_LIMIT: z.enum(['memory', 'postgres', 'off']).default('memory'),
   RATE_LIMIT_CREDENTIAL: z.coerce.number().int().positive().default(30_000),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
-  BODY_LIMIT: z.coerce.number().int().positive().default(1024 * 1024),
+  BODY_LIMIT: z.coerce.number().int().positive().default(5 * 1024 * 1024),
   UPLOAD_LIMIT: z.coerce.number().int().positive().default(10 * 1024 * 1024),
   SHUTDOWN_TIMEOUT: seconds(20),
 

@@ -10,7 +10,7 @@ import * as validatorModule from 'express-openapi-validator/dist/openapi.validat
 import * as loaderModule from 'express-openapi-validator/dist/framework/openapi.spec.loader.js'
 import * as preprocessorModule from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js'
 import { operations } from '../../generated/operations.ts'
-import { badRequest, invalidFields, notFound } from './errors.ts'
+import { badRequest, invalidFields, MAX_FAULTS, notFound } from './errors.ts'
 import type { Fault } from './errors.ts'
 import { formats } from './formats.ts'
 import type { Operation, OperationId } from './handler.ts'
@@ -153,22 +153,25 @@ function queryNames({ paths, components }: Document, path: string, method: strin
     .filter((at) => at.in === 'query').map((at) => new RegExp(at.style === 'deepObject' ? `^${at.name}\\[.*\\]$` : `^${at.name}$`))
 }
 
-// What the server takes beyond the contract: members that a body schema does not name are dropped (not refused), and query
-// values need not be percent-encoded where a URL parser gets along without.
+// What the server takes beyond the contract: members that a body schema does not name are dropped (not refused) unless it says
+// `additionalProperties: false`, and query values need not be percent-encoded where a URL parser gets along without. The
+// validator drops what `additionalProperties` forbids and refuses what `unevaluatedProperties` forbids.
 function tolerant(doc: Document): Document {
   const seen = new Set<unknown>()
   const drop = (schema: unknown): void => {
     if (!schema || typeof schema !== 'object' || seen.has(schema)) return
     seen.add(schema)
-    const { $ref, properties, additionalProperties } = schema as Schema
-    if (typeof $ref === 'string') drop(doc.components.schemas[$ref.split('/').pop()!])
-    if (properties && additionalProperties === undefined) (schema as Schema).additionalProperties = false
+    const { properties, additionalProperties } = schema as Schema
+    if (additionalProperties === false) (schema as Schema).unevaluatedProperties = false
+    if (additionalProperties === false) delete (schema as Schema).additionalProperties
+    else if (properties && additionalProperties === undefined) (schema as Schema).additionalProperties = false
     Object.values(schema).forEach(drop)
   }
   const bodies = (doc.components.requestBodies ?? {}) as Record<string, Media>
   for (const { requestBody } of Object.values(doc.paths).flatMap((item) => Object.values(item)) as { requestBody?: Media & { $ref?: string } }[]) {
     const { content = {} } = requestBody?.$ref ? bodies[requestBody.$ref.split('/').pop()!]! : requestBody ?? {}
-    for (const { schema } of Object.values(content)) drop(schema)
+    // References in place: behind one, the validator copies all faults found so far at each further one.
+    for (const media of Object.values(content).filter(({ schema }) => !seen.has(schema))) drop(media.schema = inline(doc, media.schema, true) as Schema)
   }
   // Answers are not validated here: without them less is compiled and kept.
   for (const op of Object.values(doc.paths).flatMap((item) => Object.values(item))) if (op.responses) op.responses = {}
@@ -179,7 +182,7 @@ function tolerant(doc: Document): Document {
 }
 
 function refusal(error: unknown): unknown {
-  const faults = (error as { errors?: { path: string; message: string }[] }).errors
+  const faults = (error as { errors?: { path: string; message: string }[] }).errors?.slice(0, MAX_FAULTS)
   if (!faults) return error
   if (faults.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
   // A value that fits none of several alternatives is reported once, by the alternatives themselves.
@@ -198,6 +201,7 @@ function refusal(error: unknown): unknown {
 // The validator's phrases as sentences for the person who has to mend the request.
 const SENTENCES: [RegExp, string][] = [
   [/^must have required property.*$/, 'This field is required.'],
+  [/^must NOT have unevaluated properties$/, 'There is no such member.'],
   [/^must be (integer|object|array),null$/, 'Must be an $1 or null.'],
   [/^must be (string|boolean|number),null$/, 'Must be a $1 or null.'],
   [/^must be (integer|object|array)$/, 'Must be an $1.'],
@@ -207,6 +211,7 @@ const SENTENCES: [RegExp, string][] = [
   [/^must NOT have more than (\d+) (\w+)$/, 'May have at most $1 $2.'],
   [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
   [/^must match pattern "\\S"$/, 'May not be blank.'],
+  [/^must match pattern "\^\[\^\\s.*$/, 'May not be empty, nor begin or end with a space.'],
   [/^must match pattern "(.*)"$/, 'Must match the pattern $1.'],
   [/^must match format "(.*)"$/, 'Must be a valid $1.'],
   [/^must be equal to one of the allowed values: (.*), $/, 'Must be one of: $1, or null.'],
@@ -235,15 +240,16 @@ function serializers(doc: Document, op: Document['paths'][string][string]): Rout
   }))
 }
 
-// The schema with its references put in place and without its documentation: the compiler knows no document around it.
-function inline(doc: Document, schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => inline(doc, part))
+// The schema with its references put in place and without its documentation, for a compiler that knows no document around it.
+function inline(doc: Document, schema: unknown, defaults = false): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => inline(doc, part, defaults))
   if (!schema || typeof schema !== 'object') return schema
   const { $ref, properties, example, examples, description, default: preset, ...rest } = schema as Schema
-  const each = (of: object): Schema => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, inline(doc, value)]))
+  const each = (of: object): Schema => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, inline(doc, value, defaults)]))
   return {
-    ...(typeof $ref === 'string' ? (inline(doc, doc.components.schemas[$ref.split('/').pop()!]) as Schema) : {}),
+    ...(typeof $ref === 'string' ? (inline(doc, doc.components.schemas[$ref.split('/').pop()!], defaults) as Schema) : {}),
     ...each(rest),
+    ...(defaults && preset !== undefined ? { default: preset } : {}),
     ...(properties ? { properties: each(properties) } : {}),
   }
 }

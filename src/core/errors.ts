@@ -46,10 +46,13 @@ export const conflict = (detail: string): Refusal => new Refusal(409, { detail }
 
 export type Fault = { path: (string | number)[]; message: string }
 
+/** How many faults of one request are told: a long list of nonsense is refused as fast as a short one. */
+export const MAX_FAULTS = 100
+
 /** Builds the documented nesting: objects by name, lists by position with `{}` for entries without fault. */
 export function fieldErrors(faults: Fault[]): FieldErrors {
   const root: FieldErrors = {}
-  for (const { path, message } of faults) {
+  for (const { path, message } of faults.slice(0, MAX_FAULTS)) {
     const [first = 'non_field_errors', ...rest] = path
     place(root, String(first), rest, message)
   }

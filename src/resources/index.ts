@@ -9,6 +9,7 @@ import * as membershipTypes from './membership_types.ts'
 import * as organizerSettings from './organizer_settings.ts'
 import * as organizers from './organizers.ts'
 import * as salesChannels from './sales_channels.ts'
+import * as seatingPlans from './seating_plans.ts'
 import * as taxRules from './tax_rules.ts'
 import * as teamInvites from './team_invites.ts'
 import * as teamMembers from './team_members.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...named('organizer_settings', organizerSettings),
   ...named('organizers', organizers),
   ...named('sales_channels', salesChannels),
+  ...named('seating_plans', seatingPlans),
   ...named('tax_rules', taxRules),
   ...named('team_invites', teamInvites),
   ...named('team_members', teamMembers),
