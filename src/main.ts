@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { loadConfig, UsageError } from './config.ts'
 import type { Config } from './config.ts'
-import { PERMISSIONS } from './core/auth.ts'
 import { openDb } from './core/db.ts'
 import type { Db } from './core/db.ts'
 import { openEmbedded } from './core/embedded.ts'
 import { fromDatabase, Refusal } from './core/errors.ts'
 import { installQueues, openQueue } from './core/jobs.ts'
-import { openLog } from './core/log.ts'
+import { auditLog, COMMAND_LINE, openLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
 import { createDemo } from './domain/demo.ts'
 import { createOrganizer, createToken } from './domain/organizers.ts'
@@ -145,9 +144,7 @@ program.command('create-organizer').description('create an organizer with its fi
   .option('--json', 'print one JSON object')
   .action(({ slug, name, ownerEmail, ownerPassword, json = false }) => withDatabase(async ({ db }) => {
     if (ownerPassword.length < 8) throw new UsageError('The owner\'s password needs at least 8 characters.')
-    const made = await db.transaction((trx) => createOrganizer(trx, {
-      slug, name, owner: { email: ownerEmail, password: ownerPassword }, permissions: PERMISSIONS,
-    }))
+    const made = await db.transaction((trx) => createOrganizer(trx, { slug, name, owner: { email: ownerEmail, password: ownerPassword } }))
     print(json, { organizer: slug, user: made.user, team: made.team, token: made.token },
       `Created the organizer ${slug}. API token, shown this once: ${made.token}`)
   }))
@@ -159,9 +156,13 @@ program.command('create-token').description('create an API token for a team')
   .option('--json', 'print one JSON object')
   .action(({ organizer, team, name, json = false }) => withDatabase(async ({ db }) => {
     const found = await db('teams').join('organizers', 'organizers.id', 'teams.organizer_id')
-      .where({ 'organizers.slug': organizer, 'teams.id': team }).first('teams.id')
+      .where({ 'organizers.slug': organizer, 'teams.id': team }).first('organizers.id')
     if (!found) throw new UsageError(`The organizer ${organizer} has no team ${team}.`)
-    const made = await createToken(db, team, name)
+    const made = await db.transaction(async (trx) => {
+      const token = await createToken(trx, team, name)
+      await auditLog(trx, COMMAND_LINE, { organizer: found })('team.token.added', token, { name })
+      return token
+    })
     print(json, { id: made.id, name, token: made.token }, `API token, shown this once: ${made.token}`)
   }))
 

@@ -77,6 +77,8 @@ describe('boxoffice create-token', () => {
     const { stdout } = await run(['create-token', '--organizer', 'tokens', '--team', String(team.id), '--name', 'shop', '--json'])
     const made = JSON.parse(stdout)
     expect(made).toEqual({ id: expect.any(Number), name: 'shop', token: expect.any(String) })
+    expect(await database.db('log_entries').where({ object_id: made.id, action: 'team.token.added' }).first('actor_type', 'data'))
+      .toEqual({ actor_type: 'command', data: { name: 'shop' } })
     const answer = await fetch(`${server.base}/api/v1/organizers/tokens/`, { headers: { Authorization: `Token ${made.token}` } })
     expect(await answer.json()).toEqual({ name: 'Verein', slug: 'tokens' })
     server.child.kill('SIGTERM')

@@ -63,8 +63,6 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly organizer: Table<Op>['params'] extends { organizer: unknown } ? Organizer : undefined
   readonly event: Table<Op>['params'] extends { event: unknown } ? Event : undefined
   readonly who: Caller
-  /** The request itself, for operations whose body is not JSON: its headers, and its body as a stream. */
-  readonly request: Incoming
   /** Absolute URL of the request, as a client outside sees it. */
   readonly url: string
   readonly db: Db

@@ -105,7 +105,7 @@ function prepare({ route, pathParams, search, req }: Call, access: Access | Refu
 
 async function run({ services: { config, send }, handlers, route, req }: Call, db: Db, { access, input: { params, query, body } }: Prepared, received?: unknown): Promise<Answer> {
   const context: AnyContext = {
-    operation: route, request: req, url: config.BASE_URL + req.url, params, query, body: received ?? body, ...access, db, now: new Date(), config,
+    operation: route, url: config.BASE_URL + req.url, params, query, body: received ?? body, ...access, db, now: new Date(), config,
     send, log: auditLog(db, access.who, access),
   }
   await checkPath(route, { ...context, params })

@@ -6,11 +6,6 @@ import type { Layout } from './seating.ts'
 
 const SLUG = 'kulturwerk'
 const TIMEZONE = 'Europe/Berlin'
-const ALL = [
-  'can_create_events', 'can_change_teams', 'can_change_organizer_settings', 'can_manage_customers', 'can_manage_gift_cards',
-  'can_change_event_settings', 'can_change_items', 'can_view_orders', 'can_change_orders', 'can_view_vouchers',
-  'can_change_vouchers', 'can_checkin_orders',
-]
 
 /**
  * Creates the demo organizer unless it is there. Without `always` it also stays away from a database that has organizers.
@@ -22,11 +17,9 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<{ org
     const present = await trx('organizers').modify((query) => { if (always) query.where({ slug: SLUG }) }).first('id')
     if (present) return { organizer: SLUG, token: null }
 
-    const made = await createOrganizer(trx, {
-      slug: SLUG, name: 'Kulturwerk Hamburg', permissions: ALL,
-      owner: { email: 'mara@kulturwerk.example', fullname: 'Mara Lindqvist' },
+    const { organizer, team, token } = await createOrganizer(trx, {
+      slug: SLUG, name: 'Kulturwerk Hamburg', owner: { email: 'mara@kulturwerk.example', fullname: 'Mara Lindqvist' },
     })
-    const { organizer, token } = made
     await trx('organizers').where({ id: organizer.id }).update({ settings: JSON.stringify(ORGANIZER_SETTINGS) })
     const conference = await createConference(trx, organizer.id)
     await trx('categories').insert([
@@ -35,7 +28,6 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<{ org
     ])
     await createCatalogBasics(trx, organizer.id, conference)
     const series = await createSeries(trx, organizer.id)
-    const { team } = made
     for (const [email, fullname] of [['tom@kulturwerk.example', 'Tom Adeyemi'], ['leyla@kulturwerk.example', 'Leyla Şahin']] as const) {
       const colleague = await ensureAccount(trx, { email, fullname })
       await trx('team_members').insert({ team_id: team.id, user_id: colleague.id })

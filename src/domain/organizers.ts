@@ -1,4 +1,5 @@
 // Organizers, the accounts of people, their teams and API tokens: what requests and commands create alike.
+import { PERMISSIONS } from '../core/auth.ts'
 import type { Db } from '../core/db.ts'
 import { hashPassword, hashSecret, newSecret } from '../core/secrets.ts'
 import { auditLog, COMMAND_LINE } from '../core/log.ts'
@@ -41,11 +42,11 @@ export async function createToken(db: Db, teamId: number, name: string): Promise
 }
 
 /** Creates an organizer with its web shop and an owner, and a team of all permissions on all events with one API token. */
-export async function createOrganizer(db: Db, { slug, name, owner, permissions }: { slug: string; name: string; owner: Account; permissions: readonly string[] }) {
+export async function createOrganizer(db: Db, { slug, name, owner }: { slug: string; name: string; owner: Account }) {
   const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
   await db('sales_channels').insert({ organizer_id: organizer.id, identifier: 'web', label: JSON.stringify({ en: 'Web shop', de: 'Webshop' }), type: 'web' })
   const user = await ensureAccount(db, owner)
-  const team = { name: 'Administration', permissions, all_events: true, members: [user.id] }
+  const team = { name: 'Administration', permissions: PERMISSIONS, all_events: true, members: [user.id] }
   const teamId = await createTeam(db, organizer.id, team)
   const { token, id: tokenId } = await createToken(db, teamId, 'First token')
   const log = auditLog(db, COMMAND_LINE, { organizer })

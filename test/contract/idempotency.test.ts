@@ -1,7 +1,6 @@
 // A request that is sent again with the same key is answered again, not executed again (01, Idempotency).
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
-import { PERMISSIONS } from '../../src/core/auth.ts'
 import { purgeAnswers } from '../../src/core/idempotency.ts'
 import { createOrganizer } from '../../src/domain/organizers.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -167,7 +166,7 @@ describe('a server killed at any moment', () => {
   it('has left the effect and its answer, or neither', async () => {
     const { url, db, drop } = await freshDatabase()
     try {
-      const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' }, permissions: PERMISSIONS })
+      const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' } })
       const env = { DATABASE_URL: url, DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
       const person = (base: string) => new Person(base, world.owner.home, { Authorization: `Token ${token}` })
       let server = await serve(env)

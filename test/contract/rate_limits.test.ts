@@ -114,7 +114,7 @@ describe('RATE_LIMIT', () => {
   it('=postgres counts for all processes together', async () => {
     const { url, db, drop } = await freshDatabase()
     try {
-      const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' }, permissions: PERMISSIONS })
+      const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' } })
       const env = { ...LIMITS, DATABASE_URL: url, DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
       const processes = await Promise.all([serve(env), serve(env)])
       const people = processes.map(({ base }) => new Person(base, world.owner.home, { Authorization: `Token ${token}` }))

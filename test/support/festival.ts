@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
-import { PERMISSIONS } from '../../src/core/auth.ts'
 import { openQueue } from '../../src/core/jobs.ts'
 import { createDemo } from '../../src/domain/demo.ts'
 import { createOrganizer, createTeam, createToken } from '../../src/domain/organizers.ts'
@@ -26,7 +25,7 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
   const server = await startServer({ db, config, log, queue })
   const base = `http://127.0.0.1:${server.port}`
   const { token } = await createDemo(db)
-  const other = await createOrganizer(db, { slug: 'elsewhere', name: 'Elsewhere', owner: { email: 'stranger@elsewhere.example' }, permissions: PERMISSIONS })
+  const other = await createOrganizer(db, { slug: 'elsewhere', name: 'Elsewhere', owner: { email: 'stranger@elsewhere.example' } })
   const elsewhere = await db('organizers').where({ slug: 'elsewhere' }).first('id')
   await db('events').insert({ organizer_id: elsewhere.id, slug: 'openstage26', name: '{"en": "Another stage"}', currency: 'EUR', date_from: new Date() })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
