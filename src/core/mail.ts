@@ -1,6 +1,6 @@
 // Mail: through SMTP, or written as .eml files where no mail server is configured. Only jobs call this, never a request.
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobContext } from './jobs.ts'
 
@@ -24,6 +24,8 @@ export async function sendMail({ to, subject, text }: Mail, { config, log }: Pic
   const directory = join(config.DATA_DIR, 'mail')
   await mkdir(directory, { recursive: true })
   const file = join(directory, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
-  await writeFile(file, source as Buffer)
+  const draft = join(config.DATA_DIR, `mail-${randomUUID()}.tmp`) // whoever watches the folder never sees half a mail
+  await writeFile(draft, source as Buffer)
+  await rename(draft, file)
   log.info({ file }, 'mail written')
 }
