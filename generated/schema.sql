@@ -15,6 +15,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_items_of_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_list('event', event_id, 'items')
+    from (select distinct items.event_id from changed_rows join items on items.id = changed_rows.item_id order by items.event_id) changed_events;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.touch_list(owner_scope text, owner_id bigint, list_name text)
  RETURNS void
  LANGUAGE sql
@@ -37,6 +48,44 @@ begin
 end
 $function$;
 
+create table addons (
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  addon_category_id bigint not null,
+  min_count integer default 0 not null,
+  max_count integer default 1 not null,
+  "position" integer default 0 not null,
+  multi_allowed boolean default false not null,
+  price_included boolean default false not null,
+  constraint addons_pkey PRIMARY KEY (id),
+  constraint addons_addon_category_id_fkey FOREIGN KEY (addon_category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  constraint addons_addon_category_key UNIQUE (item_id, addon_category_id),
+  constraint addons_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX addons_addon_category_id_idx ON public.addons USING btree (addon_category_id);
+CREATE TRIGGER addons_deleted AFTER DELETE ON public.addons REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER addons_inserted AFTER INSERT ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER addons_updated AFTER UPDATE ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+
+create table bundles (
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  bundled_item_id bigint not null,
+  bundled_variation_id bigint,
+  count integer default 1 not null,
+  designated_price numeric(13,2) default 0 not null,
+  constraint bundles_pkey PRIMARY KEY (id),
+  constraint bundles_bundled_item_id_fkey FOREIGN KEY (bundled_item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint bundles_bundled_variation_id_fkey FOREIGN KEY (bundled_variation_id) REFERENCES variations(id) ON DELETE CASCADE,
+  constraint bundles_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX bundles_bundled_item_id_idx ON public.bundles USING btree (bundled_item_id);
+CREATE INDEX bundles_bundled_variation_id_idx ON public.bundles USING btree (bundled_variation_id);
+CREATE INDEX bundles_item_id_idx ON public.bundles USING btree (item_id, id);
+CREATE TRIGGER bundles_deleted AFTER DELETE ON public.bundles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER bundles_inserted AFTER INSERT ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER bundles_updated AFTER UPDATE ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+
 create table categories (
   id bigint generated always as identity not null,
   event_id bigint not null,
@@ -52,6 +101,48 @@ CREATE INDEX categories_event_id_idx ON public.categories USING btree (event_id,
 CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
+
+create table discount_items (
+  discount_id bigint not null,
+  item_id bigint not null,
+  constraint discount_items_pkey PRIMARY KEY (discount_id, item_id),
+  constraint discount_items_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE CASCADE,
+  constraint discount_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX discount_items_item_id_idx ON public.discount_items USING btree (item_id);
+
+create table discount_sales_channels (
+  discount_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint discount_sales_channels_pkey PRIMARY KEY (discount_id, sales_channel_id),
+  constraint discount_sales_channels_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE CASCADE,
+  constraint discount_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
+);
+CREATE INDEX discount_sales_channels_sales_channel_id_idx ON public.discount_sales_channels USING btree (sales_channel_id);
+
+create table discounts (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  active boolean default true not null,
+  internal_name text not null,
+  "position" integer default 0 not null,
+  available_from timestamp with time zone,
+  available_until timestamp with time zone,
+  subevent_mode text default 'mixed'::text not null,
+  condition_all_products boolean default true not null,
+  condition_apply_to_addons boolean default true not null,
+  condition_ignore_voucher_discounted boolean default false not null,
+  condition_min_count integer default 0 not null,
+  condition_min_value numeric(13,2) default 0 not null,
+  benefit_discount_matching_percent numeric(5,2) default 0 not null,
+  benefit_only_apply_to_cheapest_n_matches integer,
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX discounts_event_id_idx ON public.discounts USING btree (event_id, "position", id);
+CREATE TRIGGER discounts_deleted AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
+CREATE TRIGGER discounts_inserted AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
+CREATE TRIGGER discounts_updated AFTER UPDATE ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
 
 create table event_meta_properties (
   id bigint generated always as identity not null,
@@ -70,6 +161,25 @@ create table event_meta_properties (
 );
 CREATE INDEX event_meta_properties_organizer_id_idx ON public.event_meta_properties USING btree (organizer_id, id);
 
+create table event_meta_values (
+  event_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint event_meta_values_pkey PRIMARY KEY (event_id, property_id),
+  constraint event_meta_values_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES event_meta_properties(id) ON DELETE CASCADE
+);
+CREATE INDEX event_meta_values_property_id_idx ON public.event_meta_values USING btree (property_id, value);
+
+create table event_sales_channels (
+  event_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint event_sales_channels_pkey PRIMARY KEY (event_id, sales_channel_id),
+  constraint event_sales_channels_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
+);
+CREATE INDEX event_sales_channels_sales_channel_id_idx ON public.event_sales_channels USING btree (sales_channel_id);
+
 create table events (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -84,9 +194,20 @@ create table events (
   has_subevents boolean default false not null,
   created timestamp with time zone default now() not null,
   settings jsonb default '{}'::jsonb not null,
+  testmode boolean default false not null,
+  date_admission timestamp with time zone,
+  is_public boolean default true not null,
+  presale_start timestamp with time zone,
+  presale_end timestamp with time zone,
+  geo_lat double precision,
+  geo_lon double precision,
+  plugins jsonb default '[]'::jsonb not null,
+  seating_plan_id bigint,
   constraint events_pkey PRIMARY KEY (id),
-  constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+  constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint events_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
 );
+CREATE INDEX events_seating_plan_id_idx ON public.events USING btree (seating_plan_id);
 CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, lower(slug));
 
 create table idempotency_answers (
@@ -100,6 +221,15 @@ create table idempotency_answers (
 );
 CREATE INDEX idempotency_answers_created_idx ON public.idempotency_answers USING btree (created);
 
+create table item_membership_types (
+  item_id bigint not null,
+  membership_type_id bigint not null,
+  constraint item_membership_types_pkey PRIMARY KEY (item_id, membership_type_id),
+  constraint item_membership_types_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_membership_types_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id)
+);
+CREATE INDEX item_membership_types_membership_type_id_idx ON public.item_membership_types USING btree (membership_type_id);
+
 create table item_meta_properties (
   id bigint generated always as identity not null,
   event_id bigint not null,
@@ -112,6 +242,82 @@ create table item_meta_properties (
   constraint item_meta_properties_name_key UNIQUE (event_id, name)
 );
 CREATE INDEX item_meta_properties_event_id_idx ON public.item_meta_properties USING btree (event_id, id);
+
+create table item_meta_values (
+  item_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint item_meta_values_pkey PRIMARY KEY (item_id, property_id),
+  constraint item_meta_values_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES item_meta_properties(id) ON DELETE CASCADE
+);
+CREATE INDEX item_meta_values_property_id_idx ON public.item_meta_values USING btree (property_id, value);
+
+create table item_sales_channels (
+  item_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint item_sales_channels_pkey PRIMARY KEY (item_id, sales_channel_id),
+  constraint item_sales_channels_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
+);
+CREATE INDEX item_sales_channels_sales_channel_id_idx ON public.item_sales_channels USING btree (sales_channel_id);
+
+create table items (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  internal_name text,
+  category_id bigint,
+  active boolean default true not null,
+  description jsonb,
+  default_price numeric(13,2) not null,
+  free_price boolean default false not null,
+  free_price_suggestion numeric(13,2),
+  tax_rule_id bigint,
+  admission boolean default false not null,
+  personalized boolean default false not null,
+  "position" integer default 0 not null,
+  picture uuid,
+  available_from timestamp with time zone,
+  available_from_mode text default 'hide'::text not null,
+  available_until timestamp with time zone,
+  available_until_mode text default 'hide'::text not null,
+  require_voucher boolean default false not null,
+  hide_without_voucher boolean default false not null,
+  allow_cancel boolean default true not null,
+  min_per_order integer,
+  max_per_order integer,
+  checkin_attention boolean default false not null,
+  checkin_text text,
+  original_price numeric(13,2),
+  require_approval boolean default false not null,
+  require_bundling boolean default false not null,
+  require_membership boolean default false not null,
+  require_membership_hidden boolean default false not null,
+  grant_membership_type_id bigint,
+  grant_membership_duration_like_event boolean default true not null,
+  grant_membership_duration_days integer default 0 not null,
+  grant_membership_duration_months integer default 0 not null,
+  generate_tickets boolean,
+  allow_waitinglist boolean default true not null,
+  issue_giftcard boolean default false not null,
+  show_quota_left boolean,
+  has_variations boolean default false not null,
+  constraint items_pkey PRIMARY KEY (id),
+  constraint items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  constraint items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint items_grant_membership_type_id_fkey FOREIGN KEY (grant_membership_type_id) REFERENCES membership_types(id),
+  constraint items_picture_fkey FOREIGN KEY (picture) REFERENCES uploads(id),
+  constraint items_tax_rule_id_fkey FOREIGN KEY (tax_rule_id) REFERENCES tax_rules(id)
+);
+CREATE INDEX items_category_id_idx ON public.items USING btree (category_id);
+CREATE INDEX items_event_id_idx ON public.items USING btree (event_id, "position", id);
+CREATE INDEX items_grant_membership_type_id_idx ON public.items USING btree (grant_membership_type_id);
+CREATE INDEX items_picture_idx ON public.items USING btree (picture);
+CREATE INDEX items_tax_rule_id_idx ON public.items USING btree (tax_rule_id);
+CREATE TRIGGER items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER items_updated AFTER UPDATE ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
 
 create table list_changes (
   scope text not null,
@@ -169,6 +375,98 @@ create table organizers (
 );
 CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
 
+create table question_items (
+  question_id bigint not null,
+  item_id bigint not null,
+  constraint question_items_pkey PRIMARY KEY (question_id, item_id),
+  constraint question_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint question_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+);
+CREATE INDEX question_items_item_id_idx ON public.question_items USING btree (item_id);
+
+create table question_options (
+  id bigint generated always as identity not null,
+  question_id bigint not null,
+  event_id bigint not null,
+  "position" integer default 0 not null,
+  identifier text not null,
+  answer jsonb not null,
+  constraint question_options_pkey PRIMARY KEY (id),
+  constraint question_options_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint question_options_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX question_options_identifier_key ON public.question_options USING btree (event_id, lower(identifier));
+CREATE INDEX question_options_question_id_idx ON public.question_options USING btree (question_id, "position", id);
+
+create table questions (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  question jsonb not null,
+  help_text jsonb,
+  type text not null,
+  required boolean default false not null,
+  "position" integer default 0 not null,
+  identifier text not null,
+  ask_during_checkin boolean default false not null,
+  hidden boolean default false not null,
+  print_on_invoice boolean default false not null,
+  valid_number_min numeric(16,6),
+  valid_number_max numeric(16,6),
+  valid_date_min date,
+  valid_date_max date,
+  valid_datetime_min timestamp with time zone,
+  valid_datetime_max timestamp with time zone,
+  valid_file_portrait boolean default false not null,
+  dependency_question_id bigint,
+  dependency_values jsonb default '[]'::jsonb not null,
+  constraint questions_pkey PRIMARY KEY (id),
+  constraint questions_dependency_question_id_fkey FOREIGN KEY (dependency_question_id) REFERENCES questions(id) ON DELETE SET NULL,
+  constraint questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX questions_dependency_question_id_idx ON public.questions USING btree (dependency_question_id);
+CREATE INDEX questions_event_id_idx ON public.questions USING btree (event_id, "position", id);
+CREATE UNIQUE INDEX questions_identifier_key ON public.questions USING btree (event_id, lower(identifier));
+CREATE TRIGGER questions_deleted AFTER DELETE ON public.questions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER questions_inserted AFTER INSERT ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER questions_updated AFTER UPDATE ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+
+create table quota_items (
+  quota_id bigint not null,
+  item_id bigint not null,
+  constraint quota_items_pkey PRIMARY KEY (quota_id, item_id),
+  constraint quota_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint quota_items_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
+);
+CREATE INDEX quota_items_item_id_idx ON public.quota_items USING btree (item_id);
+
+create table quota_variations (
+  quota_id bigint not null,
+  variation_id bigint not null,
+  constraint quota_variations_pkey PRIMARY KEY (quota_id, variation_id),
+  constraint quota_variations_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE,
+  constraint quota_variations_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX quota_variations_variation_id_idx ON public.quota_variations USING btree (variation_id);
+
+create table quotas (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  subevent_id bigint,
+  name text not null,
+  size integer,
+  close_when_sold_out boolean default false not null,
+  closed boolean default false not null,
+  release_after_exit boolean default false not null,
+  constraint quotas_pkey PRIMARY KEY (id),
+  constraint quotas_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint quotas_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX quotas_event_id_idx ON public.quotas USING btree (event_id, id);
+CREATE INDEX quotas_subevent_id_idx ON public.quotas USING btree (subevent_id);
+CREATE TRIGGER quotas_deleted AFTER DELETE ON public.quotas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
+CREATE TRIGGER quotas_inserted AFTER INSERT ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
+CREATE TRIGGER quotas_updated AFTER UPDATE ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
+
 create table rate_limits (
   key text not null,
   points integer not null,
@@ -189,6 +487,19 @@ create table sales_channels (
 );
 CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
 
+create table seat_category_mappings (
+  event_id bigint not null,
+  subevent_id bigint,
+  category text not null,
+  item_id bigint,
+  constraint seat_category_mappings_category_key UNIQUE NULLS NOT DISTINCT (event_id, subevent_id, category),
+  constraint seat_category_mappings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seat_category_mappings_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint seat_category_mappings_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX seat_category_mappings_item_id_idx ON public.seat_category_mappings USING btree (item_id);
+CREATE INDEX seat_category_mappings_subevent_id_idx ON public.seat_category_mappings USING btree (subevent_id);
+
 create table seating_plans (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -199,6 +510,65 @@ create table seating_plans (
 );
 CREATE INDEX seating_plans_organizer_id_idx ON public.seating_plans USING btree (organizer_id, id);
 
+create table seats (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  subevent_id bigint,
+  seat_guid text not null,
+  zone_name text,
+  row_name text not null,
+  row_label text,
+  seat_number text not null,
+  seat_label text,
+  category text not null,
+  item_id bigint,
+  blocked boolean default false not null,
+  "position" integer not null,
+  constraint seats_pkey PRIMARY KEY (id),
+  constraint seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seats_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint seats_seat_guid_key UNIQUE NULLS NOT DISTINCT (event_id, subevent_id, seat_guid),
+  constraint seats_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX seats_item_id_idx ON public.seats USING btree (item_id);
+CREATE INDEX seats_subevent_id_idx ON public.seats USING btree (subevent_id);
+
+create table subevent_item_overrides (
+  subevent_id bigint not null,
+  item_id bigint not null,
+  disabled boolean default false not null,
+  available_from timestamp with time zone,
+  available_until timestamp with time zone,
+  price numeric(13,2),
+  constraint subevent_item_overrides_pkey PRIMARY KEY (subevent_id, item_id),
+  constraint subevent_item_overrides_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint subevent_item_overrides_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX subevent_item_overrides_item_id_idx ON public.subevent_item_overrides USING btree (item_id);
+
+create table subevent_meta_values (
+  subevent_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint subevent_meta_values_pkey PRIMARY KEY (subevent_id, property_id),
+  constraint subevent_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES event_meta_properties(id) ON DELETE CASCADE,
+  constraint subevent_meta_values_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX subevent_meta_values_property_id_idx ON public.subevent_meta_values USING btree (property_id, value);
+
+create table subevent_variation_overrides (
+  subevent_id bigint not null,
+  variation_id bigint not null,
+  disabled boolean default false not null,
+  available_from timestamp with time zone,
+  available_until timestamp with time zone,
+  price numeric(13,2),
+  constraint subevent_variation_overrides_pkey PRIMARY KEY (subevent_id, variation_id),
+  constraint subevent_variation_overrides_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint subevent_variation_overrides_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX subevent_variation_overrides_variation_id_idx ON public.subevent_variation_overrides USING btree (variation_id);
+
 create table subevents (
   id bigint generated always as identity not null,
   event_id bigint not null,
@@ -207,10 +577,21 @@ create table subevents (
   date_from timestamp with time zone not null,
   date_to timestamp with time zone,
   location jsonb,
+  is_public boolean default true not null,
+  date_admission timestamp with time zone,
+  presale_start timestamp with time zone,
+  presale_end timestamp with time zone,
+  frontpage_text jsonb,
+  geo_lat double precision,
+  geo_lon double precision,
+  seating_plan_id bigint,
+  last_modified timestamp with time zone default now() not null,
   constraint subevents_pkey PRIMARY KEY (id),
-  constraint subevents_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+  constraint subevents_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint subevents_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
 );
 CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, date_from, id);
+CREATE INDEX subevents_seating_plan_id_idx ON public.subevents USING btree (seating_plan_id);
 
 create table tax_rules (
   id bigint generated always as identity not null,
@@ -326,3 +707,59 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+
+create table variation_membership_types (
+  variation_id bigint not null,
+  membership_type_id bigint not null,
+  constraint variation_membership_types_pkey PRIMARY KEY (variation_id, membership_type_id),
+  constraint variation_membership_types_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id),
+  constraint variation_membership_types_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX variation_membership_types_membership_type_id_idx ON public.variation_membership_types USING btree (membership_type_id);
+
+create table variation_meta_values (
+  variation_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint variation_meta_values_pkey PRIMARY KEY (variation_id, property_id),
+  constraint variation_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES item_meta_properties(id) ON DELETE CASCADE,
+  constraint variation_meta_values_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX variation_meta_values_property_id_idx ON public.variation_meta_values USING btree (property_id, value);
+
+create table variation_sales_channels (
+  variation_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint variation_sales_channels_pkey PRIMARY KEY (variation_id, sales_channel_id),
+  constraint variation_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id),
+  constraint variation_sales_channels_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX variation_sales_channels_sales_channel_id_idx ON public.variation_sales_channels USING btree (sales_channel_id);
+
+create table variations (
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  value jsonb not null,
+  default_price numeric(13,2),
+  free_price_suggestion numeric(13,2),
+  original_price numeric(13,2),
+  active boolean default true not null,
+  description jsonb,
+  "position" integer default 0 not null,
+  checkin_attention boolean default false not null,
+  checkin_text text,
+  require_approval boolean default false not null,
+  require_membership boolean default false not null,
+  require_membership_hidden boolean default false not null,
+  available_from timestamp with time zone,
+  available_from_mode text default 'hide'::text not null,
+  available_until timestamp with time zone,
+  available_until_mode text default 'hide'::text not null,
+  hide_without_voucher boolean default false not null,
+  constraint variations_pkey PRIMARY KEY (id),
+  constraint variations_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX variations_item_id_idx ON public.variations USING btree (item_id, "position", id);
+CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER variations_inserted AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER variations_updated AFTER UPDATE ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();

@@ -199,14 +199,21 @@ export function operationTable(doc: Json): Record<string, Json> {
   }))
 }
 
-/** The members of each schema that an operation returns: the content of `schemas` in generated/operations.ts. */
+/** The members of each schema that an operation returns, alone or in a list within: the content of `members` in generated/operations.ts. */
 export function memberTable(doc: Json, names: Iterable<string>): Record<string, Json> {
-  return Object.fromEntries([...new Set(names)].sort().map((name) => [name, Object.fromEntries(
+  const all = new Set(names)
+  for (const name of all) {
+    for (const p of Object.values(flatProperties(doc, doc.components.schemas[name]))) {
+      const inner = refName(resolve(doc, p).items)
+      if (inner && resolve(doc, doc.components.schemas[inner]).properties) all.add(inner)
+    }
+  }
+  return Object.fromEntries([...all].sort().map((name) => [name, Object.fromEntries(
     Object.entries(flatProperties(doc, doc.components.schemas[name])).map(([key, p]) => {
       const at = { ...resolve(doc, p), ...p }
       const type = [at.type].flat().find((t) => t !== 'null') ?? 'object'
       return [key, {
-        type, readOnly: at.readOnly === true,
+        type, format: at.format ?? null, readOnly: at.readOnly === true,
         references: at['x-references'] ? (({ table, key: by }: Reference) => ({ table, key: by }))(reference([], at['x-references'], false)) : null,
       }]
     }))]))

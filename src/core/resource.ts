@@ -1,21 +1,21 @@
 // The standard handlers of a resource, from a description. Its vocabulary is closed; whoever needs more writes that handler
 // by hand, from the same helpers.
 import type { Knex } from 'knex'
-import { members, operations } from '../../generated/operations.ts'
+import { operations } from '../../generated/operations.ts'
+import type { members } from '../../generated/operations.ts'
 import { prepared } from './db.ts'
 import type { Params } from './db.ts'
 import { forbidden, inUse, invalidFields } from './errors.ts'
 import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
 import { page, scopeValues } from './list.ts'
 import { parameters, within } from './references.ts'
+import { rowsOf } from './rows.ts'
+import type { PartOf, Row, Rows } from './rows.ts'
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
 type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
 type Stored<Name extends ResourceName> = Output<`${Name}.get`>
 type Standard<Name extends ResourceName> = { [V in Verb as `${Name}.${V}` extends OperationId ? V : never]: Handlers[`${Name}.${V}` & OperationId] }
-
-/** A list of references kept in a table of its own: rows of (owner, column). */
-export type Links = { table: string; owner: string; column: string }
 
 export type Description<Name extends ResourceName> = {
   /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`. */
@@ -28,32 +28,26 @@ export type Description<Name extends ResourceName> = {
   mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
   /** Members that are not a column of their own name: the SQL that computes them, or null for those that are never read. */
   columns?: Partial<Record<keyof Stored<Name> & string, string | null>>
-  /** Members that are lists of references. */
-  parts?: Partial<Record<keyof Stored<Name> & string, Links>>
+  /** Members that are kept in tables of their own, such as lists of references (`links`) and objects (`owned`). */
+  parts?: Partial<Record<keyof Stored<Name> & string, PartOf>>
 }
 
-type Row = Record<string, unknown>
-type Member = { readonly type: string; readonly readOnly: boolean; readonly references: { readonly table: string; readonly key: string } | null }
-
-/** The standard handlers of those operations that the contract has for the resource. */
-export function resource<Name extends ResourceName>(name: Name, description: Description<Name>): Standard<Name> {
-  const { log, filters = {}, check, mayRemove, columns = {}, parts = {} } = description as Description<ResourceName>
+/**
+ * The standard handlers of those operations that the contract has for the resource.
+ * @param kept how its rows are kept, for a resource whose objects other ones contain; else `columns` and `parts` say it
+ */
+export function resource<Name extends ResourceName>(name: Name, description: Description<Name>, kept?: Rows): Standard<Name> {
+  const { log, filters = {}, check, mayRemove, columns, parts } = description as Description<ResourceName>
   const table = name as string
-  const known: Record<string, Member> = members[operations[`${name}.get` as OperationId].returns as keyof typeof members]
+  const { projection, members: known, store } = kept
+    ?? rowsOf(table, operations[`${name}.get` as OperationId].returns as keyof typeof members, { columns: columns as Record<string, string>, parts: parts as Record<string, PartOf> })
 
   const listColumns = {
     ...Object.fromEntries(Object.entries(known).map(([member, { references }]) => [member, `${table}.${member}${references ? '_id' : ''}`])),
     ...filters,
   }
-  const projection = Object.entries(known).flatMap(([member, { references }]) => {
-    const computed = (columns as Record<string, string | null>)[member]
-    const links = (parts as Record<string, Links>)[member]
-    if (computed === null) return []
-    if (computed) return [`${computed} as "${member}"`]
-    if (links) return [`${linked(table, links, references!)} as "${member}"`]
-    return [references ? `${table}.${member}_id as "${member}"` : `${table}."${member}"`]
-  }).join(', ')
-  const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder => within(table, parameters(db, operation, p)).select(db.raw(projection))
+  const selected = projection()
+  const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder => within(table, parameters(db, operation, p)).select(db.raw(selected))
   const one = async (context: AnyContext, id: number): Promise<Row> => {
     const [row] = await prepared<Row>(context.db, `${context.operation.path} one ${table}`,
       (p) => select(context, p).where(`${table}.id`, p.own!), { ...scopeValues(context), own: id })
@@ -67,29 +61,13 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     return one(context, id)
   }
 
-  // Writes the members of `body` that are columns, then the lists of references.
-  const store = async (context: AnyContext, id: number | undefined, body: Row): Promise<number> => {
-    const values = Object.fromEntries(Object.entries(body)
-      .filter(([member]) => known[member] && !known[member].readOnly && !(member in parts))
-      .map(([member, value]) => known[member]!.references ? [`${member}_id`, value] : [member, plain(value)]))
-    if (id === undefined) {
-      const [made] = await context.db(table).insert({ ...values, ...owner(table, context) }).returning('id')
-      id = made.id as number
-    } else if (Object.keys(values).length) {
-      await context.db(table).where({ id }).update(values)
-    }
-    for (const [member, links] of Object.entries(parts as Record<string, Links>)) {
-      if (body[member] !== undefined) await relink(context, id, links, known[member]!.references!, body[member] as string[])
-    }
-    return id
-  }
   const change = async (context: AnyContext): Promise<Row> => {
     const before = await locked(context)
     const id = before.id as number
     const body = context.body as unknown as Row
     if (!Object.keys(body).length) return before
     await check?.({ ...before, ...body } as never, context, before as never)
-    await store(context, id, body)
+    await store(context, { id }, body)
     await context.log(`${log}.changed`, { id }, body)
     return one(context, id)
   }
@@ -100,7 +78,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     async create(context: AnyContext) {
       const body = context.body as unknown as Row
       await check?.(body as never, context)
-      const id = await store(context, undefined, body)
+      const id = await store(context, { owner: owner(table, context) }, body)
       await context.log(`${log}.added`, { id }, body)
       return (await one(context, id)) as never
     },
@@ -125,25 +103,9 @@ export function unchanged<Stored extends object>(before: Stored, after: Stored, 
   if (faults.length) throw invalidFields(faults)
 }
 
-// Objects and lists are JSON columns; the driver would turn a list into a PostgreSQL array.
-const plain = (value: unknown): unknown => (value !== null && typeof value === 'object' ? JSON.stringify(value) : value)
-
 // The column that says whose the row is: that of the last object in the path.
 function owner(table: string, { operation, params, event, organizer }: AnyContext): Row {
   const parent = Object.entries(operation.params).filter(([, parentTable]) => parentTable !== null && parentTable !== table).pop()?.[0]
   if (parent) return { [`${parent}_id`]: (params as Record<string, number>)[parent] }
   return event ? { event_id: event.id } : { organizer_id: organizer!.id }
-}
-
-function linked(table: string, links: Links, { table: target, key }: { table: string; key: string }): string {
-  return `coalesce((select json_agg(${target}.${key} order by ${target}.${key}) from ${links.table} join ${target} on ${target}.id = ${links.table}.${links.column}
-    where ${links.table}.${links.owner} = ${table}.id), '[]'::json)`
-}
-
-async function relink(context: AnyContext, id: number, links: Links, { table, key }: { table: string; key: string }, values: string[]): Promise<void> {
-  await context.db(links.table).where({ [links.owner]: id }).delete()
-  if (!values.length) return
-  const rows = within(table, { ...context, params: {} }).whereRaw('?? = any(?)', [`${table}.${key}`, values])
-    .select(context.db.raw('?::bigint', [id]), `${table}.id`)
-  await context.db(context.db.raw('?? (??, ??)', [links.table, links.owner, links.column])).insert(rows)
 }
