@@ -13,14 +13,14 @@ export type Access = { who: Caller; organizer?: Organizer; event?: Event }
 
 type TokenRow = {
   id: number; name: string; organizer_id: number; slug: string; organizer_name: string; permissions: Record<Permission, boolean>
-  event_id: number | null; event_slug: string; timezone: string
+  event: Event | null
 }
 
 // One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
 // may see it.
 const TOKEN = `
   select k.id, k.name, o.id as organizer_id, o.slug, o.name as organizer_name,
-    e.id as event_id, e.slug as event_slug, e.timezone,
+    case when e.id is not null then json_build_object('id', e.id, 'slug', e.slug, 'timezone', e.timezone, 'currency', e.currency, 'has_subevents', e.has_subevents) end as event,
     json_build_object(${PERMISSIONS.map((name) => `'${name}', t.${name}`).join(', ')}) as permissions
   from team_tokens k
   join teams t on t.id = k.team_id
@@ -50,8 +50,8 @@ export async function authorize(
     access.organizer = { id: row.organizer_id, slug: row.slug, name: row.organizer_name }
   }
   if (params.event !== undefined) {
-    if (row.event_id === null) throw forbidden()
-    access.event = { id: row.event_id, slug: row.event_slug, timezone: row.timezone }
+    if (row.event === null) throw forbidden()
+    access.event = row.event
   }
   if (operation.permission !== 'none' && !row.permissions[operation.permission]) throw forbidden()
   return access

@@ -34,7 +34,7 @@ export type Permission = Exclude<(typeof operations)[OperationId]['permission'],
 /** Who calls: shown in the audit log as it is. */
 export type Caller = { readonly type: 'token'; readonly id: number; readonly name: string; readonly organizer_ids: readonly number[] }
 export type Organizer = { readonly id: number; readonly slug: string; readonly name: string }
-export type Event = { readonly id: number; readonly slug: string; readonly timezone: string }
+export type Event = { readonly id: number; readonly slug: string; readonly timezone: string; readonly currency: string; readonly has_subevents: boolean }
 
 type Parameters<Op extends OperationId, In extends 'path' | 'query'> =
   Schemas[Op]['parameters'] extends { [K in In]?: infer P } ? NonNullable<P> : Record<never, never>
