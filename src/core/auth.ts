@@ -9,7 +9,7 @@ import { hashSecret } from './secrets.ts'
 /** All flags of a team (01, Team). */
 export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Permission => name.startsWith('can_'))
 
-export type Access = { who: Caller; organizer?: Organizer; event?: Event }
+export type Access = { who: Caller; may: (permission: Permission) => boolean; organizer?: Organizer; event?: Event }
 
 type TokenRow = {
   id: number; name: string; organizer_id: number; slug: string; organizer_name: string; permissions: Record<Permission, boolean>
@@ -44,7 +44,7 @@ export async function authorize(
   if (!row) throw unauthorized()
   await count(`token:${row.id}`)
 
-  const access: Access = { who: { type: 'token', id: row.id, name: row.name, organizer_ids: [row.organizer_id] } }
+  const access: Access = { who: { type: 'token', id: row.id, name: row.name, organizer_ids: [row.organizer_id] }, may: (permission) => row.permissions[permission] }
   if (params.organizer !== undefined) {
     if (row.slug !== params.organizer) throw forbidden()
     access.organizer = { id: row.organizer_id, slug: row.slug, name: row.organizer_name }
@@ -53,6 +53,6 @@ export async function authorize(
     if (row.event === null) throw forbidden()
     access.event = row.event
   }
-  if (operation.permission !== 'none' && !row.permissions[operation.permission]) throw forbidden()
+  if (operation.permission !== 'none' && !access.may(operation.permission)) throw forbidden()
   return access
 }

@@ -63,6 +63,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly organizer: Table<Op>['params'] extends { organizer: unknown } ? Organizer : undefined
   readonly event: Table<Op>['params'] extends { event: unknown } ? Event : undefined
   readonly who: Caller
+  /** Whether the caller has another permission than the one that the operation needs, at this organizer and event. */
+  readonly may: (permission: Permission) => boolean
   /** Absolute URL of the request, as a client outside sees it. */
   readonly url: string
   readonly db: Db
