@@ -102,6 +102,44 @@ CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING 
 CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 
+create table device_limit_events (
+  device_id bigint not null,
+  event_id bigint not null,
+  constraint device_limit_events_pkey PRIMARY KEY (device_id, event_id),
+  constraint device_limit_events_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE,
+  constraint device_limit_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX device_limit_events_event_id_idx ON public.device_limit_events USING btree (event_id);
+
+create table devices (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  device_id integer not null,
+  unique_serial text not null,
+  initialization_token text not null,
+  token_hash text,
+  name text not null,
+  all_events boolean default false not null,
+  gate_id bigint,
+  security_profile text default 'full'::text not null,
+  hardware_brand text,
+  hardware_model text,
+  software_brand text,
+  software_version text,
+  info jsonb,
+  created timestamp with time zone default now() not null,
+  initialized timestamp with time zone,
+  revoked boolean default false not null,
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_device_id_key UNIQUE (organizer_id, device_id),
+  constraint devices_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE SET NULL,
+  constraint devices_initialization_token_key UNIQUE (initialization_token),
+  constraint devices_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint devices_token_hash_key UNIQUE (token_hash),
+  constraint devices_unique_serial_key UNIQUE (unique_serial)
+);
+CREATE INDEX devices_gate_id_idx ON public.devices USING btree (gate_id);
+
 create table discount_items (
   discount_id bigint not null,
   item_id bigint not null,
@@ -209,6 +247,15 @@ create table events (
 );
 CREATE INDEX events_seating_plan_id_idx ON public.events USING btree (seating_plan_id);
 CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, lower(slug));
+
+create table gates (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  constraint gates_pkey PRIMARY KEY (id),
+  constraint gates_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX gates_organizer_id_idx ON public.gates USING btree (organizer_id, id);
 
 create table idempotency_answers (
   identity text not null,
@@ -364,6 +411,69 @@ create table migrations (
   applied timestamp with time zone default now() not null,
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table oauth_applications (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  client_id text not null,
+  client_secret_hash text,
+  redirect_uris jsonb not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_applications_pkey PRIMARY KEY (id),
+  constraint oauth_applications_client_id_key UNIQUE (client_id),
+  constraint oauth_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_applications_user_id_idx ON public.oauth_applications USING btree (user_id);
+
+create table oauth_codes (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  code_hash text not null,
+  redirect_uri text not null,
+  scopes text[] not null,
+  code_challenge text,
+  code_challenge_method text,
+  used boolean default false not null,
+  expires timestamp with time zone not null,
+  constraint oauth_codes_pkey PRIMARY KEY (id),
+  constraint oauth_codes_code_hash_key UNIQUE (code_hash),
+  constraint oauth_codes_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_codes_connection_id_idx ON public.oauth_codes USING btree (connection_id);
+CREATE INDEX oauth_codes_expires_idx ON public.oauth_codes USING btree (expires);
+
+create table oauth_connections (
+  id bigint generated always as identity not null,
+  application_id bigint not null,
+  user_id bigint not null,
+  all_organizers boolean default true not null,
+  organizer_ids bigint[] default '{}'::bigint[] not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_connections_pkey PRIMARY KEY (id),
+  constraint oauth_connections_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_applications(id) ON DELETE CASCADE,
+  constraint oauth_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint oauth_connections_user_id_key UNIQUE (user_id, application_id)
+);
+CREATE INDEX oauth_connections_application_id_idx ON public.oauth_connections USING btree (application_id);
+
+create table oauth_tokens (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  code_id bigint,
+  access_hash text,
+  access_expires timestamp with time zone not null,
+  refresh_hash text not null,
+  scopes text[] not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_tokens_pkey PRIMARY KEY (id),
+  constraint oauth_tokens_access_hash_key UNIQUE (access_hash),
+  constraint oauth_tokens_code_id_fkey FOREIGN KEY (code_id) REFERENCES oauth_codes(id) ON DELETE SET NULL,
+  constraint oauth_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE CASCADE,
+  constraint oauth_tokens_refresh_hash_key UNIQUE (refresh_hash)
+);
+CREATE INDEX oauth_tokens_code_id_idx ON public.oauth_tokens USING btree (code_id);
+CREATE INDEX oauth_tokens_connection_id_idx ON public.oauth_tokens USING btree (connection_id);
 
 create table organizers (
   id bigint generated always as identity not null,
@@ -532,6 +642,22 @@ create table seats (
 );
 CREATE INDEX seats_item_id_idx ON public.seats USING btree (item_id);
 CREATE INDEX seats_subevent_id_idx ON public.seats USING btree (subevent_id);
+
+create table sessions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  secret_hash text not null,
+  created timestamp with time zone default now() not null,
+  last_seen timestamp with time zone default now() not null,
+  expires timestamp with time zone not null,
+  user_agent text,
+  address text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_secret_hash_key UNIQUE (secret_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires);
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
 create table subevent_item_overrides (
   subevent_id bigint not null,

@@ -1,58 +1,156 @@
-// Who calls, and what of the organizer and event in the path they may touch: one statement answers all of it.
+// Who calls, and what of the organizer and event in the path they may touch: one statement answers all of it, whatever the kind
+// of credential.
+import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie } from 'cookie'
+import type { Knex } from 'knex'
 import { members } from '../../generated/operations.ts'
 import { rows } from './db.ts'
-import type { Db } from './db.ts'
+import type { Db, Params } from './db.ts'
+import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from './device_profiles.ts'
 import { forbidden, unauthorized } from './errors.ts'
-import type { Caller, Event, Operation, Organizer, Permission } from './handler.ts'
-import { hashSecret } from './secrets.ts'
+import type { AnyContext, Caller, Event, OperationId, Operation, Organizer, Permission } from './handler.ts'
+import { forgeryToken, hashSecret } from './secrets.ts'
 
 /** All flags of a team (01, Team). */
 export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Permission => name.startsWith('can_'))
 
+/** The cookie of a browser session. */
+export const SESSION_COOKIE = 'boxoffice_session'
+
 export type Access = { who: Caller; may: (permission: Permission) => boolean; organizer?: Organizer; event?: Event }
 
-type TokenRow = {
-  id: number; name: string; organizer_id: number; slug: string; organizer_name: string; permissions: Record<Permission, boolean>
-  event: Event | null
+type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
+type Row = {
+  id: number; name: string; user_id: number | null; scopes: string[] | null; profile: string | null; organizer_ids: number[]; team_ids: number[] | null
+  organizer: Organizer | null; event: Event | null; permissions: Record<Permission, boolean> | null
 }
+
+const organizerOf = (o: string): string => `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name)`
+const eventOf = (e: string): string =>
+  `json_build_object('id', ${e}.id, 'slug', ${e}.slug, 'timezone', ${e}.timezone, 'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`
+const eventIn = (o: string): string => `e.organizer_id = ${o}.id and lower(e.slug) = lower(:event) and e.slug = :event`
+const openTo = (t: string): string => `(${t}.all_events or exists (select from team_limit_events l where l.team_id = ${t}.id and l.event_id = e.id))`
 
 // One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
 // may see it.
 const TOKEN = `
-  select k.id, k.name, o.id as organizer_id, o.slug, o.name as organizer_name,
-    case when e.id is not null then json_build_object('id', e.id, 'slug', e.slug, 'timezone', e.timezone, 'currency', e.currency, 'has_subevents', e.has_subevents) end as event,
+  select k.id, k.name, null as user_id, null as scopes, null as profile, array[o.id] as organizer_ids, array[t.id] as team_ids,
+    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e')} end as event,
     json_build_object(${PERMISSIONS.map((name) => `'${name}', t.${name}`).join(', ')}) as permissions
   from team_tokens k
   join teams t on t.id = k.team_id
   join organizers o on o.id = t.organizer_id
-  left join events e on e.organizer_id = o.id and lower(e.slug) = lower(:event_slug) and e.slug = :event_slug
-    and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = e.id))
+  left join events e on ${eventIn('o')} and ${openTo('t')}
   where k.token_hash = :hash and k.active`
+
+// One row: the person behind the credential with the organizers of their teams; the organizer of the path if they have a team
+// there; the event if one of these teams may see it; and what the teams that see it may do, all taken together.
+const person = (credential: string): string => `
+  with caller as (${credential})
+  select c.id, c.name, c.user_id, c.scopes, null as profile,
+    (select coalesce(array_agg(distinct t.organizer_id), '{}') from teams t join team_members m on m.team_id = t.id where m.user_id = c.user_id
+      and (c.all_organizers or t.organizer_id = any(c.chosen))) as organizer_ids,
+    case when o.id is not null then ${organizerOf('o')} end as organizer, case when e.id is not null then ${eventOf('e')} end as event,
+    r.team_ids, r.permissions
+  from caller c
+  left join organizers o on o.slug = :organizer and (c.all_organizers or o.id = any(c.chosen))
+    and exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = c.user_id)
+  left join events e on ${eventIn('o')}
+    and exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = c.user_id and ${openTo('t')})
+  left join lateral (
+    select array_agg(t.id) as team_ids, json_build_object(${PERMISSIONS.map((name) => `'${name}', bool_or(t.${name})`).join(', ')}) as permissions
+    from teams t join team_members m on m.team_id = t.id
+    where t.organizer_id = o.id and m.user_id = c.user_id and (:event = '' or ${openTo('t')})
+  ) r on true`
+
+const SESSION = person(`
+  select s.user_id as id, coalesce(u.fullname, u.email) as name, s.user_id, null::text[] as scopes, true as all_organizers, null::bigint[] as chosen
+  from sessions s join users u on u.id = s.user_id
+  where s.secret_hash = :hash and s.expires > now() and u.is_active`)
+
+const OAUTH = person(`
+  select n.id, coalesce(u.fullname, u.email) || ', ' || a.name as name, n.user_id, k.scopes, n.all_organizers, n.organizer_ids as chosen
+  from oauth_tokens k
+  join oauth_connections n on n.id = k.connection_id
+  join oauth_applications a on a.id = n.application_id
+  join users u on u.id = n.user_id
+  where k.access_hash = :hash and k.access_expires > now() and u.is_active`)
+
+// One row: the device, initialized and not revoked, with its organizer and, if it may see it, the event.
+const DEVICE = `
+  select d.id, d.name, null as user_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
+    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e')} end as event, null as permissions
+  from devices d
+  join organizers o on o.id = d.organizer_id
+  left join events e on ${eventIn('o')}
+    and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))
+  where d.token_hash = :hash and not d.revoked`
+
+const KINDS: Record<Scheme, { sql: string; type: Caller['type'] }> = {
+  Token: { sql: TOKEN, type: 'token' },
+  OAuth2: { sql: OAUTH, type: 'oauth' },
+  Device: { sql: DEVICE, type: 'device' },
+  Session: { sql: SESSION, type: 'user' },
+}
+const AUTHORIZATION: Record<string, Scheme> = { token: 'Token', bearer: 'OAuth2', device: 'Device' }
 
 /**
  * Finds the caller, and the organizer and event of the path.
  * @param count told the caller's credential as soon as it is known to be valid, before anything else can be refused
- * @throws Refusal 401 without valid credentials; 403 when organizer or event is missing or out of reach, or the permission of
- *   the operation is lacking (01, Authentication; 06, Authentication)
+ * @throws Refusal 401 without valid credentials; 403 when organizer or event is missing or out of reach, or the permission, scope
+ *   or security profile for the operation is lacking (01, Authentication; 06, Authentication)
  */
 export async function authorize(
-  db: Db, operation: Operation, credentials: string | undefined, params: Record<string, string>, count: (credential: string) => Promise<void>,
+  db: Db, operation: Operation & { id: OperationId }, headers: IncomingHttpHeaders, params: Record<string, string>, count: (credential: string) => Promise<void>,
 ): Promise<Access> {
-  const [, scheme, secret] = /^(\w+) +(\S+)$/.exec(credentials ?? '') ?? []
-  if (scheme?.toLowerCase() !== 'token' || !secret || !operation.security.some((need) => 'Token' in need)) throw unauthorized()
-  const [row] = await rows<TokenRow>(db, TOKEN, { hash: hashSecret(secret), event_slug: params.event ?? '' })
+  const { scheme, secret } = credential(headers)
+  const needs = operation.security.filter((need) => scheme in need)
+  if (!secret || !needs.length) throw unauthorized()
+  const { sql, type } = KINDS[scheme]
+  const [row] = await rows<Row>(db, sql, { hash: hashSecret(secret), organizer: params.organizer ?? '', event: params.event ?? '' })
   if (!row) throw unauthorized()
-  await count(`token:${row.id}`)
+  await count(`${type}:${row.id}`)
 
-  const access: Access = { who: { type: 'token', id: row.id, name: row.name, organizer_ids: [row.organizer_id] }, may: (permission) => row.permissions[permission] }
+  if (scheme === 'Session' && operation.method !== 'GET' && headers['x-csrftoken'] !== forgeryToken(secret)) {
+    throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
+  }
+  if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope)))) throw forbidden()
+  const profile = row.profile === null ? null : PROFILES[row.profile]
+  if (profile && !profile.includes(operation.id)) throw forbidden()
+
+  const may = (permission: Permission): boolean => type === 'device' ? DEVICE_PERMISSIONS.includes(permission) : row.permissions?.[permission] === true
+  const access: Access = { may, who: { type, id: row.id, name: row.name, user_id: row.user_id, organizer_ids: row.organizer_ids, team_ids: row.team_ids ?? [] } }
   if (params.organizer !== undefined) {
-    if (row.slug !== params.organizer) throw forbidden()
-    access.organizer = { id: row.organizer_id, slug: row.slug, name: row.organizer_name }
+    if (row.organizer?.slug !== params.organizer) throw forbidden()
+    access.organizer = row.organizer
   }
   if (params.event !== undefined) {
     if (row.event === null) throw forbidden()
     access.event = row.event
   }
-  if (operation.permission !== 'none' && !access.may(operation.permission)) throw forbidden()
+  if (operation.permission !== 'none' && !may(operation.permission) && !(type === 'device' && DEVICE_READS.includes(operation.id))) throw forbidden()
   return access
 }
+
+// Whoever names a credential in the header means that one; the cookie comes along by itself.
+function credential({ authorization, cookie }: IncomingHttpHeaders): { scheme: Scheme; secret: string | undefined } {
+  if (authorization === undefined) return { scheme: 'Session', secret: cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE] }
+  const [, word = '', secret] = /^(\w+) +(\S+)$/.exec(authorization) ?? []
+  return { scheme: AUTHORIZATION[word.toLowerCase()] ?? 'Token', secret: word.toLowerCase() in AUTHORIZATION ? secret : undefined }
+}
+
+/**
+ * The events of the organizer that the caller may see with the permission that the operation needs, for lists across events.
+ * @returns a query of their ids, to be used with `visibleValues`
+ */
+export function visibleEvents({ db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>, p: Params): Knex.QueryBuilder {
+  const events = db('events').where('events.organizer_id', p.organizer!).select('events.id')
+  if (who.type === 'device') {
+    return events.whereRaw('exists (select from devices d where d.id = ? and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = events.id)))', [p.caller!])
+  }
+  const needed = operation.permission === 'none' ? '' : `and t.${operation.permission}`
+  return events.whereRaw(`exists (select from teams t where t.id = any(?) ${needed} and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = events.id)))`, [p.teams!])
+}
+
+/** What `visibleEvents` needs to know of the caller. */
+export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({ caller: who.id, teams: who.team_ids })

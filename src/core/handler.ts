@@ -1,7 +1,7 @@
 // The types that join the contract and the code: what a handler of an operation is given and what it has to answer.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { operations } from '../../generated/operations.ts'
+import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
@@ -28,11 +28,18 @@ export type Operation = {
 }
 export type Reference = { readonly path: readonly string[]; readonly table: string; readonly key: string; readonly many: boolean }
 
-/** A flag of a team (01, Team) that an operation can ask for. */
-export type Permission = Exclude<(typeof operations)[OperationId]['permission'], 'none'>
+/** A flag of a team (01, Team). */
+export type Permission = keyof typeof members.Team & `can_${string}`
 
-/** Who calls: shown in the audit log as it is. */
-export type Caller = { readonly type: 'token'; readonly id: number; readonly name: string; readonly organizer_ids: readonly number[] }
+/**
+ * Who calls; type, id and name are what the audit log shows. The id of an application is that of its connection to a person and
+ * stays the same as its tokens come and go. `user_id` is the person at the browser or behind the application, `team_ids` are the
+ * teams at the organizer of the path that the caller acts for.
+ */
+export type Caller = {
+  readonly type: 'token' | 'user' | 'oauth' | 'device'; readonly id: number; readonly name: string
+  readonly user_id: number | null; readonly organizer_ids: readonly number[]; readonly team_ids: readonly number[]
+}
 export type Organizer = { readonly id: number; readonly slug: string; readonly name: string }
 export type Event = { readonly id: number; readonly slug: string; readonly timezone: string; readonly currency: string; readonly has_subevents: boolean }
 

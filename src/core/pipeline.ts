@@ -88,7 +88,7 @@ type Prepared = { access: Access; input: Input }
 async function admit({ services, route, pathParams, req, limits }: Call): Promise<Access | Refusal> {
   const count = async (credential?: string): Promise<void> => { Object.assign(limits, await services.limits.count(credential, credential === undefined ? req.ip : undefined)) }
   try {
-    return await authorize(services.db, route, req.headers.authorization, pathParams, count)
+    return await authorize(services.db, route, req.headers, pathParams, count)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 429) throw error
     if (error.status === 401) await count()
