@@ -1,5 +1,45 @@
 -- Generated from src/migrations by `npm run generate`; do not edit.
 
+CREATE OR REPLACE FUNCTION public.mark_item_with_variations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update items set has_variations = true where not has_variations and id in (select item_id from changed_rows);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.release_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update uploads set uses = uses - 1 where id = old.picture;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.searchable(name jsonb, location jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(lower(string_agg(value, E'\n')), '')
+  from (select value from jsonb_each_text(name) union all select value from jsonb_each_text(location)) texts
+$function$;
+
+CREATE OR REPLACE FUNCTION public.settle_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.require_voucher := new.require_voucher or new.hide_without_voucher;
+  new.personalized := new.personalized and new.admission;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.touch_event_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15,6 +55,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_event_list_of_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format(
+    'select touch_list(''event'', event_id, %1$L) from (select distinct owners.event_id
+       from changed_rows join %1$I owners on owners.id = changed_rows.%2$I join events on events.id = owners.event_id order by 1) changed_events',
+    tg_argv[0], tg_argv[1]);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.touch_items_of_parts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -22,6 +75,18 @@ AS $function$
 begin
   perform touch_list('event', event_id, 'items')
     from (select distinct items.event_id from changed_rows join items on items.id = changed_rows.item_id order by items.event_id) changed_events;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.touch_items_of_variation_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_list('event', event_id, 'items')
+    from (select distinct items.event_id from changed_rows join variations on variations.id = changed_rows.variation_id
+      join items on items.id = variations.item_id order by items.event_id) changed_events;
   return null;
 end
 $function$;
@@ -37,6 +102,17 @@ AS $function$
     where c.transaction <> excluded.transaction
 $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_questions_of_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_list('event', event_id, 'questions')
+    from (select distinct questions.event_id from changed_rows join questions on questions.id = changed_rows.question_id order by questions.event_id) changed_events;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.track_event_list(list_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -45,6 +121,17 @@ begin
   execute format('create trigger %1$I after insert on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_inserted', list_name);
   execute format('create trigger %1$I after update on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_updated', list_name);
   execute format('create trigger %1$I after delete on %2$I referencing old table as old_rows for each statement execute function touch_event_list(%2$L)', list_name || '_deleted', list_name);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.track_event_list_part(list_name text, part text, owner text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger %1$I after insert on %2$I referencing new table as changed_rows for each statement execute function touch_event_list_of_part(%3$L, %4$L)', part || '_inserted', part, list_name, owner);
+  execute format('create trigger %1$I after update on %2$I referencing new table as changed_rows for each statement execute function touch_event_list_of_part(%3$L, %4$L)', part || '_updated', part, list_name, owner);
+  execute format('create trigger %1$I after delete on %2$I referencing old table as changed_rows for each statement execute function touch_event_list_of_part(%3$L, %4$L)', part || '_deleted', part, list_name, owner);
 end
 $function$;
 
@@ -102,6 +189,27 @@ CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING 
 CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 
+create table checkin_list_gates (
+  checkin_list_id bigint not null,
+  gate_id bigint not null,
+  constraint checkin_list_gates_pkey PRIMARY KEY (checkin_list_id, gate_id),
+  constraint checkin_list_gates_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
+  constraint checkin_list_gates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE
+);
+CREATE INDEX checkin_list_gates_gate_id_idx ON public.checkin_list_gates USING btree (gate_id);
+
+create table checkin_lists (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  subevent_id bigint,
+  name text not null,
+  constraint checkin_lists_pkey PRIMARY KEY (id),
+  constraint checkin_lists_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint checkin_lists_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id)
+);
+CREATE INDEX checkin_lists_event_id_idx ON public.checkin_lists USING btree (event_id, id);
+CREATE INDEX checkin_lists_subevent_id_idx ON public.checkin_lists USING btree (subevent_id);
+
 create table device_limit_events (
   device_id bigint not null,
   event_id bigint not null,
@@ -114,7 +222,7 @@ CREATE INDEX device_limit_events_event_id_idx ON public.device_limit_events USIN
 create table devices (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
-  device_id integer not null,
+  device_id bigint not null,
   unique_serial text not null,
   initialization_token text not null,
   token_hash text,
@@ -148,6 +256,9 @@ create table discount_items (
   constraint discount_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
 );
 CREATE INDEX discount_items_item_id_idx ON public.discount_items USING btree (item_id);
+CREATE TRIGGER discount_items_deleted AFTER DELETE ON public.discount_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_items_inserted AFTER INSERT ON public.discount_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_items_updated AFTER UPDATE ON public.discount_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
 
 create table discount_sales_channels (
   discount_id bigint not null,
@@ -157,6 +268,9 @@ create table discount_sales_channels (
   constraint discount_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
 );
 CREATE INDEX discount_sales_channels_sales_channel_id_idx ON public.discount_sales_channels USING btree (sales_channel_id);
+CREATE TRIGGER discount_sales_channels_deleted AFTER DELETE ON public.discount_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_sales_channels_inserted AFTER INSERT ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_sales_channels_updated AFTER UPDATE ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
 
 create table discounts (
   id bigint generated always as identity not null,
@@ -241,6 +355,8 @@ create table events (
   geo_lon double precision,
   plugins jsonb default '[]'::jsonb not null,
   seating_plan_id bigint,
+  search text generated always as (((lower(slug) || '
+'::text) || searchable(name, location))) stored not null,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint events_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
@@ -256,6 +372,42 @@ create table gates (
   constraint gates_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
 CREATE INDEX gates_organizer_id_idx ON public.gates USING btree (organizer_id, id);
+
+create table gift_card_acceptances (
+  acceptor_id bigint not null,
+  issuer_id bigint not null,
+  constraint gift_card_acceptances_pkey PRIMARY KEY (acceptor_id, issuer_id),
+  constraint gift_card_acceptances_acceptor_id_fkey FOREIGN KEY (acceptor_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint gift_card_acceptances_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX gift_card_acceptances_issuer_id_idx ON public.gift_card_acceptances USING btree (issuer_id);
+
+create table gift_card_transactions (
+  id bigint generated always as identity not null,
+  gift_card_id bigint not null,
+  datetime timestamp with time zone not null,
+  value numeric(13,2) not null,
+  text text,
+  constraint gift_card_transactions_pkey PRIMARY KEY (id),
+  constraint gift_card_transactions_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id) ON DELETE CASCADE
+);
+CREATE INDEX gift_card_transactions_gift_card_id_idx ON public.gift_card_transactions USING btree (gift_card_id, id);
+
+create table gift_cards (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  secret text not null,
+  value numeric(13,2) default 0 not null,
+  currency text not null,
+  testmode boolean default false not null,
+  expires timestamp with time zone,
+  conditions text,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint gift_cards_secret_key UNIQUE (organizer_id, secret),
+  constraint gift_cards_value_check CHECK ((value >= (0)::numeric))
+);
+CREATE INDEX gift_cards_organizer_id_idx ON public.gift_cards USING btree (organizer_id, id);
 
 create table idempotency_answers (
   identity text not null,
@@ -276,6 +428,9 @@ create table item_membership_types (
   constraint item_membership_types_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id)
 );
 CREATE INDEX item_membership_types_membership_type_id_idx ON public.item_membership_types USING btree (membership_type_id);
+CREATE TRIGGER item_membership_types_deleted AFTER DELETE ON public.item_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_membership_types_inserted AFTER INSERT ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_membership_types_updated AFTER UPDATE ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 
 create table item_meta_properties (
   id bigint generated always as identity not null,
@@ -289,6 +444,7 @@ create table item_meta_properties (
   constraint item_meta_properties_name_key UNIQUE (event_id, name)
 );
 CREATE INDEX item_meta_properties_event_id_idx ON public.item_meta_properties USING btree (event_id, id);
+CREATE TRIGGER item_meta_properties_of_items_updated AFTER UPDATE ON public.item_meta_properties REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
 
 create table item_meta_values (
   item_id bigint not null,
@@ -299,6 +455,9 @@ create table item_meta_values (
   constraint item_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES item_meta_properties(id) ON DELETE CASCADE
 );
 CREATE INDEX item_meta_values_property_id_idx ON public.item_meta_values USING btree (property_id, value);
+CREATE TRIGGER item_meta_values_deleted AFTER DELETE ON public.item_meta_values REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_meta_values_inserted AFTER INSERT ON public.item_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_meta_values_updated AFTER UPDATE ON public.item_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 
 create table item_sales_channels (
   item_id bigint not null,
@@ -308,6 +467,9 @@ create table item_sales_channels (
   constraint item_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
 );
 CREATE INDEX item_sales_channels_sales_channel_id_idx ON public.item_sales_channels USING btree (sales_channel_id);
+CREATE TRIGGER item_sales_channels_deleted AFTER DELETE ON public.item_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_sales_channels_inserted AFTER INSERT ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_sales_channels_updated AFTER UPDATE ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 
 create table items (
   id bigint generated always as identity not null,
@@ -350,20 +512,25 @@ create table items (
   issue_giftcard boolean default false not null,
   show_quota_left boolean,
   has_variations boolean default false not null,
+  hidden_if_available_id bigint,
   constraint items_pkey PRIMARY KEY (id),
   constraint items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   constraint items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint items_grant_membership_type_id_fkey FOREIGN KEY (grant_membership_type_id) REFERENCES membership_types(id),
+  constraint items_hidden_if_available_id_fkey FOREIGN KEY (hidden_if_available_id) REFERENCES quotas(id) ON DELETE SET NULL,
   constraint items_picture_fkey FOREIGN KEY (picture) REFERENCES uploads(id),
   constraint items_tax_rule_id_fkey FOREIGN KEY (tax_rule_id) REFERENCES tax_rules(id)
 );
 CREATE INDEX items_category_id_idx ON public.items USING btree (category_id);
 CREATE INDEX items_event_id_idx ON public.items USING btree (event_id, "position", id);
 CREATE INDEX items_grant_membership_type_id_idx ON public.items USING btree (grant_membership_type_id);
+CREATE INDEX items_hidden_if_available_id_idx ON public.items USING btree (hidden_if_available_id);
 CREATE INDEX items_picture_idx ON public.items USING btree (picture);
 CREATE INDEX items_tax_rule_id_idx ON public.items USING btree (tax_rule_id);
 CREATE TRIGGER items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
 CREATE TRIGGER items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER items_picture_released AFTER DELETE ON public.items FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION release_picture();
+CREATE TRIGGER items_settled BEFORE INSERT OR UPDATE ON public.items FOR EACH ROW EXECUTE FUNCTION settle_item();
 CREATE TRIGGER items_updated AFTER UPDATE ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
 
 create table list_changes (
@@ -431,9 +598,9 @@ create table oauth_codes (
   connection_id bigint not null,
   code_hash text not null,
   redirect_uri text not null,
+  redirect_uri_sent boolean not null,
   scopes text[] not null,
   code_challenge text,
-  code_challenge_method text,
   used boolean default false not null,
   expires timestamp with time zone not null,
   constraint oauth_codes_pkey PRIMARY KEY (id),
@@ -447,7 +614,8 @@ create table oauth_connections (
   id bigint generated always as identity not null,
   application_id bigint not null,
   user_id bigint not null,
-  all_organizers boolean default true not null,
+  scopes text[] not null,
+  all_organizers boolean not null,
   organizer_ids bigint[] default '{}'::bigint[] not null,
   created timestamp with time zone default now() not null,
   constraint oauth_connections_pkey PRIMARY KEY (id),
@@ -463,14 +631,16 @@ create table oauth_tokens (
   code_id bigint,
   access_hash text,
   access_expires timestamp with time zone not null,
-  refresh_hash text not null,
   scopes text[] not null,
+  granted_scopes text[] not null,
+  family_hash text not null,
+  refresh_hash text not null,
   created timestamp with time zone default now() not null,
   constraint oauth_tokens_pkey PRIMARY KEY (id),
   constraint oauth_tokens_access_hash_key UNIQUE (access_hash),
   constraint oauth_tokens_code_id_fkey FOREIGN KEY (code_id) REFERENCES oauth_codes(id) ON DELETE SET NULL,
   constraint oauth_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE CASCADE,
-  constraint oauth_tokens_refresh_hash_key UNIQUE (refresh_hash)
+  constraint oauth_tokens_family_hash_key UNIQUE (family_hash)
 );
 CREATE INDEX oauth_tokens_code_id_idx ON public.oauth_tokens USING btree (code_id);
 CREATE INDEX oauth_tokens_connection_id_idx ON public.oauth_tokens USING btree (connection_id);
@@ -493,6 +663,8 @@ create table question_items (
   constraint question_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 );
 CREATE INDEX question_items_item_id_idx ON public.question_items USING btree (item_id);
+CREATE TRIGGER question_items_deleted AFTER DELETE ON public.question_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_questions_of_items();
+CREATE TRIGGER question_items_inserted AFTER INSERT ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_questions_of_items();
 
 create table question_options (
   id bigint generated always as identity not null,
@@ -507,6 +679,9 @@ create table question_options (
 );
 CREATE UNIQUE INDEX question_options_identifier_key ON public.question_options USING btree (event_id, lower(identifier));
 CREATE INDEX question_options_question_id_idx ON public.question_options USING btree (question_id, "position", id);
+CREATE TRIGGER question_options_deleted AFTER DELETE ON public.question_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER question_options_inserted AFTER INSERT ON public.question_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER question_options_updated AFTER UPDATE ON public.question_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
 
 create table questions (
   id bigint generated always as identity not null,
@@ -530,8 +705,11 @@ create table questions (
   dependency_question_id bigint,
   dependency_values jsonb default '[]'::jsonb not null,
   constraint questions_pkey PRIMARY KEY (id),
-  constraint questions_dependency_question_id_fkey FOREIGN KEY (dependency_question_id) REFERENCES questions(id) ON DELETE SET NULL,
-  constraint questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+  constraint questions_dependency_question_id_fkey FOREIGN KEY (dependency_question_id) REFERENCES questions(id),
+  constraint questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint questions_valid_date_max CHECK ((valid_date_max >= valid_date_min)),
+  constraint questions_valid_datetime_max CHECK ((valid_datetime_max >= valid_datetime_min)),
+  constraint questions_valid_number_max CHECK ((valid_number_max >= valid_number_min))
 );
 CREATE INDEX questions_dependency_question_id_idx ON public.questions USING btree (dependency_question_id);
 CREATE INDEX questions_event_id_idx ON public.questions USING btree (event_id, "position", id);
@@ -548,6 +726,9 @@ create table quota_items (
   constraint quota_items_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
 );
 CREATE INDEX quota_items_item_id_idx ON public.quota_items USING btree (item_id);
+CREATE TRIGGER quota_items_deleted AFTER DELETE ON public.quota_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_items_inserted AFTER INSERT ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_items_updated AFTER UPDATE ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 
 create table quota_variations (
   quota_id bigint not null,
@@ -557,6 +738,9 @@ create table quota_variations (
   constraint quota_variations_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
 );
 CREATE INDEX quota_variations_variation_id_idx ON public.quota_variations USING btree (variation_id);
+CREATE TRIGGER quota_variations_deleted AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_variations_inserted AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_variations_updated AFTER UPDATE ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 
 create table quotas (
   id bigint generated always as identity not null,
@@ -572,6 +756,7 @@ create table quotas (
   constraint quotas_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
 );
 CREATE INDEX quotas_event_id_idx ON public.quotas USING btree (event_id, id);
+CREATE INDEX quotas_event_id_subevent_id_idx ON public.quotas USING btree (event_id, COALESCE(subevent_id, (0)::bigint));
 CREATE INDEX quotas_subevent_id_idx ON public.quotas USING btree (subevent_id);
 CREATE TRIGGER quotas_deleted AFTER DELETE ON public.quotas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
 CREATE TRIGGER quotas_inserted AFTER INSERT ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
@@ -712,11 +897,14 @@ create table subevents (
   geo_lon double precision,
   seating_plan_id bigint,
   last_modified timestamp with time zone default now() not null,
+  search text generated always as (searchable(name, location)) stored not null,
   constraint subevents_pkey PRIMARY KEY (id),
   constraint subevents_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint subevents_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
 );
-CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, date_from, id);
+CREATE INDEX subevents_date_from_idx ON public.subevents USING btree (event_id, date_from, id) INCLUDE (date_to, active);
+CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, id);
+CREATE INDEX subevents_last_modified_idx ON public.subevents USING btree (event_id, last_modified, id);
 CREATE INDEX subevents_seating_plan_id_idx ON public.subevents USING btree (seating_plan_id);
 
 create table tax_rules (
@@ -736,6 +924,7 @@ create table tax_rules (
 CREATE INDEX tax_rules_event_id_idx ON public.tax_rules USING btree (event_id, id);
 CREATE TRIGGER tax_rules_deleted AFTER DELETE ON public.tax_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
 CREATE TRIGGER tax_rules_inserted AFTER INSERT ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
+CREATE TRIGGER tax_rules_of_items_updated AFTER UPDATE ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
 CREATE TRIGGER tax_rules_updated AFTER UPDATE ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
 
 create table team_invites (
@@ -819,6 +1008,37 @@ create table uploads (
 );
 CREATE INDEX uploads_unused_idx ON public.uploads USING btree (created) WHERE (uses = 0);
 
+create table user_recovery_codes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  code_hash text not null,
+  constraint user_recovery_codes_pkey PRIMARY KEY (id),
+  constraint user_recovery_codes_code_hash_key UNIQUE (user_id, code_hash),
+  constraint user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_secrets (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  kind text not null,
+  secret_hash text,
+  email text,
+  expires timestamp with time zone not null,
+  constraint user_secrets_pkey PRIMARY KEY (id),
+  constraint user_secrets_secret_hash_key UNIQUE (secret_hash),
+  constraint user_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_secrets_expires_idx ON public.user_secrets USING btree (expires);
+CREATE INDEX user_secrets_user_id_idx ON public.user_secrets USING btree (user_id);
+
+create table user_totp (
+  user_id bigint not null,
+  secret text not null,
+  last_step bigint,
+  constraint user_totp_pkey PRIMARY KEY (user_id),
+  constraint user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table users (
   id bigint generated always as identity not null,
   email text not null,
@@ -842,6 +1062,9 @@ create table variation_membership_types (
   constraint variation_membership_types_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
 );
 CREATE INDEX variation_membership_types_membership_type_id_idx ON public.variation_membership_types USING btree (membership_type_id);
+CREATE TRIGGER variation_membership_types_deleted AFTER DELETE ON public.variation_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
+CREATE TRIGGER variation_membership_types_inserted AFTER INSERT ON public.variation_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
+CREATE TRIGGER variation_membership_types_updated AFTER UPDATE ON public.variation_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 
 create table variation_meta_values (
   variation_id bigint not null,
@@ -852,6 +1075,9 @@ create table variation_meta_values (
   constraint variation_meta_values_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
 );
 CREATE INDEX variation_meta_values_property_id_idx ON public.variation_meta_values USING btree (property_id, value);
+CREATE TRIGGER variation_meta_values_deleted AFTER DELETE ON public.variation_meta_values REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
+CREATE TRIGGER variation_meta_values_inserted AFTER INSERT ON public.variation_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
+CREATE TRIGGER variation_meta_values_updated AFTER UPDATE ON public.variation_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 
 create table variation_sales_channels (
   variation_id bigint not null,
@@ -861,6 +1087,9 @@ create table variation_sales_channels (
   constraint variation_sales_channels_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
 );
 CREATE INDEX variation_sales_channels_sales_channel_id_idx ON public.variation_sales_channels USING btree (sales_channel_id);
+CREATE TRIGGER variation_sales_channels_deleted AFTER DELETE ON public.variation_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
+CREATE TRIGGER variation_sales_channels_inserted AFTER INSERT ON public.variation_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
+CREATE TRIGGER variation_sales_channels_updated AFTER UPDATE ON public.variation_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 
 create table variations (
   id bigint generated always as identity not null,
@@ -888,4 +1117,5 @@ create table variations (
 CREATE INDEX variations_item_id_idx ON public.variations USING btree (item_id, "position", id);
 CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER variations_inserted AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER variations_mark_items AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_item_with_variations();
 CREATE TRIGGER variations_updated AFTER UPDATE ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();

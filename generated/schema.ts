@@ -68,6 +68,212 @@ export interface paths {
         patch: operations["organizer_settings.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the events of an organizer
+         * @description Those that the caller may change; a team of some events sees these.
+         */
+        get: operations["events.list"];
+        put?: never;
+        /**
+         * Create an event
+         * @description A new event is not live: it needs quotas and ways to pay first. A team that has not all events gets access to the ones
+         *     that it creates.
+         *
+         *     With `clone_from` all that describes the shop of another event is copied: settings, tax rules, categories, products with all
+         *     that belongs to them, quotas, questions, discounts, the seating plan with its seats. `plugins`, `is_public`, `testmode`,
+         *     `has_subevents`, `timezone`, `sales_channels`, `meta_data` and `seating_plan` are copied where the body does not have them,
+         *     and admission keeps its distance to the start. Dates of a series, orders and vouchers are not copied.
+         */
+        post: operations["events.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** Show an event */
+        get: operations["events.get"];
+        /**
+         * Replace an event
+         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
+         *     payment switched on, there is no quota, or a required meta property has no value.
+         */
+        put: operations["events.replace"];
+        post?: never;
+        /**
+         * Delete an event
+         * @description All that belongs to the event goes with it. Refused with 403 once there are orders.
+         */
+        delete: operations["events.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an event
+         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
+         *     payment switched on, there is no quota, or a required meta property has no value.
+         */
+        patch: operations["events.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/clone/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an event like another one
+         * @description The same as a creation with `clone_from`, for any event that the caller may see.
+         */
+        post: operations["events.clone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the dates of a series */
+        get: operations["subevents.list"];
+        put?: never;
+        /**
+         * Create a date of a series
+         * @description 400 when the event is no series.
+         */
+        post: operations["subevents.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a date of a series */
+        get: operations["subevents.get"];
+        /** Replace a date of a series */
+        put: operations["subevents.replace"];
+        post?: never;
+        /**
+         * Delete a date of a series
+         * @description Refused with 403 once there are orders for it.
+         */
+        delete: operations["subevents.remove"];
+        options?: never;
+        head?: never;
+        /** Change a date of a series */
+        patch: operations["subevents.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/subevents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the dates of all series of an organizer
+         * @description Those of the events that the caller may see.
+         */
+        get: operations["subevents.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/settings/": {
         parameters: {
             query?: never;
@@ -86,7 +292,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show the settings of an event */
+        /**
+         * Show the settings of an event
+         * @description Devices are told fewer keys, and how names are put together.
+         */
         get: operations["event_settings.get"];
         put?: never;
         post?: never;
@@ -424,6 +633,133 @@ export interface paths {
         patch: operations["sales_channels.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/giftcards/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the gift cards of an organizer */
+        get: operations["gift_cards.list"];
+        put?: never;
+        /**
+         * Issue a gift card
+         * @description Without `secret` a code is generated, as long as the setting `giftcard_length` says; without `expires` the setting
+         *     `giftcard_expiry_years` decides. The value is the first transaction.
+         */
+        post: operations["gift_cards.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/giftcards/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a gift card */
+        get: operations["gift_cards.get"];
+        /**
+         * Replace a gift card
+         * @description As for PATCH. Without `expires` the card expires as a new one would.
+         */
+        put: operations["gift_cards.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a gift card
+         * @description `secret`, `currency` and `testmode` stay as they are, whatever is sent. A new `value` is booked as a transaction of the
+         *     difference; where others use the card at the same time, `transact/` is the safer way.
+         */
+        patch: operations["gift_cards.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/giftcards/{id}/transact/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put credit on a gift card or take some off
+         * @description All at once or not at all, however many do so at the same time.
+         */
+        post: operations["gift_cards.transact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/giftcards/{gift_card}/transactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the gift card
+                 * @example 2
+                 */
+                gift_card: components["parameters"]["gift_card"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the transactions of a gift card
+         * @description From the first one on, which is the value that the card was issued with.
+         */
+        get: operations["gift_card_transactions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/membershiptypes/": {
         parameters: {
             query?: never;
@@ -526,19 +862,22 @@ export interface paths {
         };
         /** Show a seating plan */
         get: operations["seating_plans.get"];
-        /** Replace a seating plan */
+        /**
+         * Replace a seating plan
+         * @description Refused with 403 while an event or date uses the plan, unless nothing changes.
+         */
         put: operations["seating_plans.replace"];
         post?: never;
         /**
          * Delete a seating plan
-         * @description Refused with 403 while an event uses it.
+         * @description Refused with 403 while an event or date uses it.
          */
         delete: operations["seating_plans.remove"];
         options?: never;
         head?: never;
         /**
          * Change a seating plan
-         * @description A layout that is sent replaces the old one in full.
+         * @description A layout that is sent replaces the old one in full. Refused with 403 while an event or date uses the plan.
          */
         patch: operations["seating_plans.update"];
         trace?: never;
@@ -803,6 +1142,946 @@ export interface paths {
         head?: never;
         /** Change a category */
         patch: operations["categories.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the products of an event */
+        get: operations["items.list"];
+        put?: never;
+        /**
+         * Create a product
+         * @description Variations, add-ons and bundles can be created along with it. Without variations it never gets any.
+         */
+        post: operations["items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a product */
+        get: operations["items.get"];
+        /**
+         * Replace a product
+         * @description Variations, add-ons and bundles have paths of their own; here they are 400.
+         */
+        put: operations["items.replace"];
+        post?: never;
+        /**
+         * Delete a product
+         * @description Refused with 403 once it was ordered; then it can be made inactive. Its place in carts and vouchers is cleared.
+         */
+        delete: operations["items.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a product
+         * @description Variations, add-ons and bundles have paths of their own; here they are 400.
+         */
+        patch: operations["items.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        /** List the variations of a product */
+        get: operations["variations.list"];
+        put?: never;
+        /**
+         * Create a variation
+         * @description Refused with 403 when the product was created without variations.
+         */
+        post: operations["variations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a variation */
+        get: operations["variations.get"];
+        /** Replace a variation */
+        put: operations["variations.replace"];
+        post?: never;
+        /**
+         * Delete a variation
+         * @description Refused with 403 for the only variation of a product, and for those in carts and orders.
+         */
+        delete: operations["variations.remove"];
+        options?: never;
+        head?: never;
+        /** Change a variation */
+        patch: operations["variations.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        /** List the add-ons of a product */
+        get: operations["addons.list"];
+        put?: never;
+        /** Create an add-on */
+        post: operations["addons.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an add-on */
+        get: operations["addons.get"];
+        /** Replace an add-on */
+        put: operations["addons.replace"];
+        post?: never;
+        /** Delete an add-on */
+        delete: operations["addons.remove"];
+        options?: never;
+        head?: never;
+        /** Change an add-on */
+        patch: operations["addons.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        /** List the bundles of a product */
+        get: operations["bundles.list"];
+        put?: never;
+        /** Create a bundle */
+        post: operations["bundles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a bundle */
+        get: operations["bundles.get"];
+        /** Replace a bundle */
+        put: operations["bundles.replace"];
+        post?: never;
+        /** Delete a bundle */
+        delete: operations["bundles.remove"];
+        options?: never;
+        head?: never;
+        /** Change a bundle */
+        patch: operations["bundles.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/quotas/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the quotas of an event
+         * @description With `with_availability` the answer is computed at this moment and has no `Last-Modified`.
+         */
+        get: operations["quotas.list"];
+        put?: never;
+        /** Create a quota */
+        post: operations["quotas.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a quota */
+        get: operations["quotas.get"];
+        /** Replace a quota */
+        put: operations["quotas.replace"];
+        post?: never;
+        /**
+         * Delete a quota
+         * @description A product without any quota cannot be sold.
+         */
+        delete: operations["quotas.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a quota
+         * @description `closed` false opens a quota again; one that is still sold out and has `close_when_sold_out` closes once more.
+         */
+        patch: operations["quotas.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/availability/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show what is left of a quota
+         * @description Computed at this moment. Whatever holds tickets is subtracted from the size: orders, paid and pending, vouchers that block
+         *     quota, cart positions and the waiting list. A quota with `close_when_sold_out` closes when this finds it sold out.
+         */
+        get: operations["quotas.availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/discounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the discounts of an event */
+        get: operations["discounts.list"];
+        put?: never;
+        /** Create a discount */
+        post: operations["discounts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/discounts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a discount */
+        get: operations["discounts.get"];
+        /** Replace a discount */
+        put: operations["discounts.replace"];
+        post?: never;
+        /**
+         * Delete a discount
+         * @description Refused with 403 once an order has used it.
+         */
+        delete: operations["discounts.remove"];
+        options?: never;
+        head?: never;
+        /** Change a discount */
+        patch: operations["discounts.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the questions of an event */
+        get: operations["questions.list"];
+        put?: never;
+        /**
+         * Create a question
+         * @description With its options, which later have an endpoint of their own.
+         */
+        post: operations["questions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a question */
+        get: operations["questions.get"];
+        /**
+         * Replace a question
+         * @description As for PATCH. An `identifier` that is left out stays.
+         */
+        put: operations["questions.replace"];
+        post?: never;
+        /**
+         * Delete a question
+         * @description Refused with 403 while another question depends on it.
+         */
+        delete: operations["questions.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a question
+         * @description `options` is 400, they have an endpoint of their own. Once there are answers, the type may only become one that keeps them:
+         *     `S` from any type but `T` and `F`, `T` from any but `F`, `M` from `C`. Without a `dependency_question` its values go too.
+         */
+        patch: operations["questions.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+            };
+            cookie?: never;
+        };
+        /** List the options of a question */
+        get: operations["question_options.list"];
+        put?: never;
+        /**
+         * Add an option to a question
+         * @description Refused with 400 unless the question is of type `C` or `M`.
+         */
+        post: operations["question_options.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an option */
+        get: operations["question_options.get"];
+        /**
+         * Replace an option
+         * @description As for PATCH. An `identifier` that is left out stays.
+         */
+        put: operations["question_options.replace"];
+        post?: never;
+        /**
+         * Delete an option
+         * @description Refused with 403 while a question depends on it.
+         */
+        delete: operations["question_options.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an option
+         * @description Questions that depend on the option follow a new `identifier`.
+         */
+        patch: operations["question_options.update"];
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the profile of the person who calls
+         * @description For people only: team API tokens and devices belong to nobody, and get 403. An application needs the scope `profile` or `read`.
+         */
+        get: operations["me.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/gates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the gates of an organizer */
+        get: operations["gates.list"];
+        put?: never;
+        /** Create a gate */
+        post: operations["gates.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/gates/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a gate */
+        get: operations["gates.get"];
+        /** Replace a gate */
+        put: operations["gates.replace"];
+        post?: never;
+        /**
+         * Delete a gate
+         * @description Devices and check-in lists of the gate stay, without it.
+         */
+        delete: operations["gates.remove"];
+        options?: never;
+        head?: never;
+        /** Change a gate */
+        patch: operations["gates.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the devices of an organizer */
+        get: operations["devices.list"];
+        put?: never;
+        /**
+         * Create a device
+         * @description The device then calls `POST /api/v1/device/initialize` with the `initialization_token`. It can be shown to the device as a
+         *     QR code of the JSON object `{"handshake_version": 1, "url": "<URL of this server>", "token": "<initialization_token>"}`.
+         */
+        post: operations["devices.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/{device_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device in its organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        /** Show a device */
+        get: operations["devices.get"];
+        /** Replace a device */
+        put: operations["devices.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a device */
+        patch: operations["devices.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/{device_id}/revoke/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device in its organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a device for good
+         * @description Its token and its initialization token are invalid from now on, and nothing makes them valid again. The device stays
+         *     listed. Doing it twice changes nothing.
+         */
+        post: operations["devices.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/initialize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Initialize a device
+         * @description Needs no credentials but the initialization token, which works once. Send an `X-Idempotency-Key`, so that an answer that was
+         *     lost on the way can be had again.
+         */
+        post: operations["device.initialize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what the device has become
+         * @description To be sent after an update of the app.
+         */
+        post: operations["device.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the device that calls */
+        get: operations["device.info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the API token for a new one
+         * @description The old token is invalid as soon as the answer is on its way. Send an `X-Idempotency-Key`: only with it an answer that was
+         *     lost can be had again, with the old token.
+         */
+        post: operations["device.roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke the device that calls for good
+         * @description For an app that is reset or removed. Its token is invalid from now on, and nothing makes it valid again.
+         */
+        post: operations["device.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/eventselection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest what to scan now
+         * @description For devices that nobody attends to. Tells the event, date and check-in list to switch to, from the times of the events that
+         *     the device has access to; a device at a gate is only sent to events with a check-in list of that gate.
+         */
+        get: operations["device.event_selection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/upload": {
@@ -1091,6 +2370,12 @@ export interface components {
             [key: string]: components["schemas"]["ExplainedSetting"];
         };
         /**
+         * Format: date-time
+         * @description Date and time with time zone (ISO 8601). Send any offset; answers are in UTC
+         * @example 2026-09-18T17:30:00Z
+         */
+        DateTime: string;
+        /**
          * @description Text by language code; `{}` where there is no text
          * @example {
          *       "en": "Open Stage Days",
@@ -1102,11 +2387,817 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * Format: relative-date
-         * @description A date, or one relative to the event, `RELDATE/<days>/-/<base>/`, as in a relative date and time
-         * @example RELDATE/14/-/date_from/
+         * Format: currency
+         * @description Currency (ISO 4217)
+         * @example EUR
          */
-        NullableRelativeDate: string | null;
+        Currency: string;
+        /**
+         * Format: date-time
+         * @description Date and time with time zone (ISO 8601). Send any offset; answers are in UTC
+         * @example 2026-09-18T17:30:00Z
+         */
+        NullableDateTime: string | null;
+        /**
+         * Format: time-zone
+         * @description Name of a time zone in the IANA database
+         * @example Europe/Berlin
+         */
+        TimeZone: string;
+        /** @description What tickets are sold for */
+        Event: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer; it cannot change
+             * @example openstage26
+             */
+            slug: string;
+            /**
+             * @description The shop is open to the public
+             * @default false
+             * @example true
+             */
+            live: boolean;
+            /**
+             * @description New orders are test orders
+             * @default false
+             * @example false
+             */
+            testmode: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer
+             * @default true
+             * @example true
+             */
+            is_public: boolean;
+            /**
+             * @description The shop opens
+             * @default null
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @default null
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @default null
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5432
+             */
+            geo_lat: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9886
+             */
+            geo_lon: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change
+             * @example false
+             */
+            has_subevents: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @default {}
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
+             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @default null
+             * @example null
+             */
+            seating_plan: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @default {}
+             * @example {}
+             */
+            seat_category_mapping: {
+                [key: string]: number | null;
+            };
+            /**
+             * @description Time zone of the event
+             * @default UTC
+             */
+            timezone: components["schemas"]["TimeZone"];
+            /**
+             * @description The item meta properties by name, with their defaults
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            readonly item_meta_properties: {
+                [key: string]: string;
+            };
+            /**
+             * @description Public keys of signature schemes for ticket secrets, other than the default one, which needs none. Not in lists; clients
+             *     may keep them.
+             * @example {}
+             */
+            readonly valid_keys?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels: string[];
+            /**
+             * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
+             *     reserved (20), null when that cannot be known
+             * @example 100
+             */
+            readonly best_availability_state?: number | null;
+        };
+        /** @description An event as it is created */
+        NewEvent: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
+             *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
+             * @example openstage26
+             */
+            slug: string;
+            /**
+             * @description An event cannot be created live
+             * @default false
+             * @example false
+             * @enum {boolean}
+             */
+            live?: false;
+            /**
+             * @description New orders are test orders; false, or as in the event that is copied, when left out
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open; none, or as long before the start as in the event that is copied, when left out
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @default null
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @default null
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @default null
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change. False, or as in the event that is copied, when left out
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; none, or those of the event that is copied, when left out
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on; left out, it has those of the event that is copied, or those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; none, or as in the event that is copied, when left out
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Set it once the event is there, with `PATCH`
+             * @example {}
+             */
+            seat_category_mapping?: Record<string, never>;
+            /** @description Time zone of the event; UTC, or that of the event that is copied, when left out */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description The item meta properties by name, with their defaults
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            readonly item_meta_properties?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Public keys of signature schemes for ticket secrets, other than the default one, which needs none. Not in lists; clients
+             *     may keep them.
+             * @example {}
+             */
+            readonly valid_keys?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Sales channels that the event is sold on; left out, it is those of the event that is copied, or all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
+             *     reserved (20), null when that cannot be known
+             * @example 100
+             */
+            readonly best_availability_state?: number | null;
+        };
+        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        ChangedEvent: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer; it cannot change
+             * @example openstage26
+             */
+            slug?: string;
+            /**
+             * @description The shop is open to the public
+             * @default false
+             * @example true
+             */
+            live?: boolean;
+            /**
+             * @description New orders are test orders
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @default null
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @default null
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @default null
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @default {}
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
+             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @default {}
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+            /**
+             * @description Time zone of the event
+             * @default UTC
+             */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description The item meta properties by name, with their defaults
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            readonly item_meta_properties?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Public keys of signature schemes for ticket secrets, other than the default one, which needs none. Not in lists; clients
+             *     may keep them.
+             * @example {}
+             */
+            readonly valid_keys?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
+             *     reserved (20), null when that cannot be known
+             * @example 100
+             */
+            readonly best_availability_state?: number | null;
+        };
+        /**
+         * Format: int64
+         * @description ID of an object
+         * @example 1
+         */
+        Id: number;
+        /**
+         * Format: money
+         * @description Amount of money; answers have two decimals in every currency
+         * @example 23.00
+         */
+        NullableMoney: string | null;
+        /** @description What is different about a product on a date */
+        ItemPriceOverride: {
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description It is not sold on this date
+             * @default false
+             * @example false
+             */
+            disabled: boolean;
+            /**
+             * @description First time of sale
+             * @default null
+             * @example null
+             */
+            available_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last time of sale
+             * @default null
+             * @example null
+             */
+            available_until: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Its price on this date; null is the usual one
+             * @default null
+             * @example 24.00
+             */
+            price: components["schemas"]["NullableMoney"];
+        };
+        /** @description What is different about a variation on a date */
+        VariationPriceOverride: {
+            /**
+             * Format: int64
+             * @description The variation
+             * @example 1
+             */
+            variation: number;
+            /**
+             * @description It is not sold on this date
+             * @default false
+             * @example false
+             */
+            disabled: boolean;
+            /**
+             * @description First time of sale
+             * @default null
+             * @example null
+             */
+            available_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last time of sale
+             * @default null
+             * @example null
+             */
+            available_until: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Its price on this date; null is the usual one
+             * @default null
+             * @example 24.00
+             */
+            price: components["schemas"]["NullableMoney"];
+        };
+        /** @description A date of an event series */
+        SubEvent: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Slug of the series
+             * @example kellerkonzerte
+             */
+            readonly event: string;
+            /**
+             * @description The date can be booked
+             * @default false
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description Listed in public places
+             * @default true
+             * @example true
+             */
+            is_public: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @default null
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @default null
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @default null
+             * @example null
+             */
+            frontpage_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Where it takes place
+             * @default null
+             */
+            location: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5503
+             */
+            geo_lat: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9921
+             */
+            geo_lon: number | null;
+            /**
+             * @description What is different about products on this date, each product at most once
+             * @default []
+             */
+            item_price_overrides: components["schemas"]["ItemPriceOverride"][];
+            /**
+             * @description What is different about variations on this date, each variation at most once
+             * @default []
+             */
+            variation_price_overrides: components["schemas"]["VariationPriceOverride"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @default {}
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @default null
+             * @example null
+             */
+            seating_plan: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @default {}
+             * @example {}
+             */
+            seat_category_mapping: {
+                [key: string]: number | null;
+            };
+            /** @description When the date was last written */
+            readonly last_modified: components["schemas"]["DateTime"];
+            /**
+             * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
+             *     reserved (20), null when that cannot be known
+             * @example 100
+             */
+            readonly best_availability_state?: number | null;
+        };
+        /** @description A date of an event series as it is created */
+        NewSubEvent: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Slug of the series
+             * @example kellerkonzerte
+             */
+            readonly event?: string;
+            /**
+             * @description The date can be booked
+             * @default false
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Listed in public places
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @default null
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @default null
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @default null
+             * @example null
+             */
+            frontpage_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Where it takes place
+             * @default null
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5503
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9921
+             */
+            geo_lon?: number | null;
+            /**
+             * @description What is different about products on this date, each product at most once
+             * @default []
+             */
+            item_price_overrides?: components["schemas"]["ItemPriceOverride"][];
+            /**
+             * @description What is different about variations on this date, each variation at most once
+             * @default []
+             */
+            variation_price_overrides?: components["schemas"]["VariationPriceOverride"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @default {}
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Set it once the date is there, with `PATCH`
+             * @example {}
+             */
+            seat_category_mapping?: Record<string, never>;
+            /** @description When the date was last written */
+            readonly last_modified?: components["schemas"]["DateTime"];
+            /**
+             * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
+             *     reserved (20), null when that cannot be known
+             * @example 100
+             */
+            readonly best_availability_state?: number | null;
+        };
         /**
          * Format: relative-date-time
          * @description A date and time, or one relative to the event: `RELDATE/<days>/<HH:MM:SS>/<base>/` is that many days before the base at
@@ -1115,6 +3206,12 @@ export interface components {
          * @example RELDATE/3/12:00:00/date_from/
          */
         NullableRelativeDateTime: string | null;
+        /**
+         * Format: relative-date
+         * @description A date, or one relative to the event, `RELDATE/<days>/-/<base>/`, as in a relative date and time
+         * @example RELDATE/14/-/date_from/
+         */
+        NullableRelativeDate: string | null;
         /**
          * Format: money
          * @description Amount of money; answers have two decimals in every currency
@@ -1146,6 +3243,187 @@ export interface components {
              * @default null
              */
             region: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description Why attendee data is asked for
+             * @default null
+             */
+            attendee_data_explanation_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Why the invoice address is asked for
+             * @default null
+             */
+            invoice_address_explanation_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Show how many are left
+             * @default false
+             */
+            show_quota_left: boolean;
+            /**
+             * @description Most products in one order
+             * @default 10
+             */
+            max_items_per_order: number;
+            /**
+             * @description Ask for the name of each attendee
+             * @default true
+             */
+            attendee_names_asked: boolean;
+            /**
+             * @description Attendees need a name; only together with `attendee_names_asked`
+             * @default false
+             */
+            attendee_names_required: boolean;
+            /**
+             * @description Ask for the e-mail address of each attendee
+             * @default false
+             */
+            attendee_emails_asked: boolean;
+            /**
+             * @description Attendees need an e-mail address; only together with `attendee_emails_asked`
+             * @default false
+             */
+            attendee_emails_required: boolean;
+            /**
+             * @description Ask for the company of each attendee
+             * @default false
+             */
+            attendee_company_asked: boolean;
+            /**
+             * @description Attendees need a company
+             * @default false
+             */
+            attendee_company_required: boolean;
+            /**
+             * @description Ask for the postal address of each attendee
+             * @default false
+             */
+            attendee_addresses_asked: boolean;
+            /**
+             * @description Attendees need a postal address
+             * @default false
+             */
+            attendee_addresses_required: boolean;
+            /**
+             * @description Ask for the customer's telephone number
+             * @default false
+             */
+            order_phone_asked: boolean;
+            /**
+             * @description Customers need a telephone number
+             * @default false
+             */
+            order_phone_required: boolean;
+            /**
+             * @description Parts that names have, in writing order
+             * @default full
+             * @enum {string}
+             */
+            name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
+            /**
+             * @description Ask for an invoice address
+             * @default true
+             */
+            invoice_address_asked: boolean;
+            /**
+             * @description Orders need an invoice address; only together with `invoice_address_asked`
+             * @default false
+             */
+            invoice_address_required: boolean;
+            /**
+             * @description Invoice addresses need a company; only together with `invoice_address_required`
+             * @default false
+             */
+            invoice_address_company_required: boolean;
+            /**
+             * @description Ask for the beneficiary of the invoice
+             * @default false
+             */
+            invoice_address_beneficiary: boolean;
+            /**
+             * @description Ask companies for their VAT ID
+             * @default false
+             */
+            invoice_address_vatid: boolean;
+            /**
+             * @description Ask for no invoice address when nothing is to be paid
+             * @default false
+             */
+            invoice_address_not_asked_free: boolean;
+            /**
+             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @default {}
+             */
+            invoice_address_custom_field: components["schemas"]["MultilingualString"];
+            /**
+             * @description Street and number of the sender
+             * @default
+             */
+            invoice_address_from: string;
+            /**
+             * @description Name of the sender
+             * @default
+             */
+            invoice_address_from_name: string;
+            /**
+             * @description ZIP code of the sender
+             * @default
+             */
+            invoice_address_from_zipcode: string;
+            /**
+             * @description City of the sender
+             * @default
+             */
+            invoice_address_from_city: string;
+            /**
+             * @description Country of the sender
+             * @default
+             */
+            invoice_address_from_country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description National tax number of the sender
+             * @default
+             */
+            invoice_address_from_tax_id: string;
+            /**
+             * @description VAT ID of the sender
+             * @default
+             */
+            invoice_address_from_vat_id: string;
+            /**
+             * @description Customers can download tickets
+             * @default false
+             */
+            ticket_download: boolean;
+            /**
+             * @description From when tickets can be downloaded
+             * @default null
+             */
+            ticket_download_date: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Make tickets for add-ons
+             * @default false
+             */
+            ticket_download_addons: boolean;
+            /**
+             * @description Make tickets for products that let nobody in
+             * @default true
+             */
+            ticket_download_nonadm: boolean;
+            /**
+             * @description Tickets of orders that are not paid can be downloaded
+             * @default false
+             */
+            ticket_download_pending: boolean;
+            /**
+             * @description Only those whose e-mail address is confirmed can download tickets
+             * @default false
+             */
+            ticket_download_require_validated_email: boolean;
+            /**
+             * @description Until when attendee data and invoice address can be changed
+             * @default null
+             */
+            last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
             /**
              * @description Address for questions of customers
              * @default null
@@ -1181,16 +3459,6 @@ export interface components {
              * @default null
              */
             voucher_explanation_text: components["schemas"]["NullableMultilingualString"];
-            /**
-             * @description Why attendee data is asked for
-             * @default null
-             */
-            attendee_data_explanation_text: components["schemas"]["NullableMultilingualString"];
-            /**
-             * @description Why the invoice address is asked for
-             * @default null
-             */
-            invoice_address_explanation_text: components["schemas"]["NullableMultilingualString"];
             /**
              * @description Text above the ways to pay
              * @default null
@@ -1242,11 +3510,6 @@ export interface components {
              */
             display_net_prices: boolean;
             /**
-             * @description Show how many are left
-             * @default false
-             */
-            show_quota_left: boolean;
-            /**
              * @description Show all variations of a product at once
              * @default false
              */
@@ -1284,11 +3547,6 @@ export interface components {
              */
             frontpage_subevent_ordering: "date_ascending" | "date_descending" | "name_ascending" | "name_descending";
             /**
-             * @description Most products in one order
-             * @default 10
-             */
-            max_items_per_order: number;
-            /**
              * @description Minutes for which a cart is reserved
              * @default 30
              */
@@ -1304,106 +3562,15 @@ export interface components {
              */
             seating_allow_blocked_seats_for_channel: string[];
             /**
-             * @description Ask for the name of each attendee
-             * @default true
-             */
-            attendee_names_asked: boolean;
-            /**
-             * @description Attendees need a name; only together with `attendee_names_asked`
-             * @default false
-             */
-            attendee_names_required: boolean;
-            /**
-             * @description Ask for the e-mail address of each attendee
-             * @default false
-             */
-            attendee_emails_asked: boolean;
-            /**
-             * @description Attendees need an e-mail address; only together with `attendee_emails_asked`
-             * @default false
-             */
-            attendee_emails_required: boolean;
-            /**
-             * @description Ask for the company of each attendee
-             * @default false
-             */
-            attendee_company_asked: boolean;
-            /**
-             * @description Attendees need a company
-             * @default false
-             */
-            attendee_company_required: boolean;
-            /**
-             * @description Ask for the postal address of each attendee
-             * @default false
-             */
-            attendee_addresses_asked: boolean;
-            /**
-             * @description Attendees need a postal address
-             * @default false
-             */
-            attendee_addresses_required: boolean;
-            /**
              * @description Ask for the customer's e-mail address twice
              * @default false
              */
             order_email_asked_twice: boolean;
             /**
-             * @description Ask for the customer's telephone number
-             * @default false
-             */
-            order_phone_asked: boolean;
-            /**
-             * @description Customers need a telephone number
-             * @default false
-             */
-            order_phone_required: boolean;
-            /**
-             * @description Parts that names have, in writing order
-             * @default full
-             * @enum {string}
-             */
-            name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
-            /**
-             * @description Ask for an invoice address
-             * @default true
-             */
-            invoice_address_asked: boolean;
-            /**
-             * @description Orders need an invoice address; only together with `invoice_address_asked`
-             * @default false
-             */
-            invoice_address_required: boolean;
-            /**
              * @description Invoice addresses need a name
              * @default false
              */
             invoice_name_required: boolean;
-            /**
-             * @description Invoice addresses need a company; only together with `invoice_address_required`
-             * @default false
-             */
-            invoice_address_company_required: boolean;
-            /**
-             * @description Ask for the beneficiary of the invoice
-             * @default false
-             */
-            invoice_address_beneficiary: boolean;
-            /**
-             * @description Ask companies for their VAT ID
-             * @default false
-             */
-            invoice_address_vatid: boolean;
-            /**
-             * @description Ask for no invoice address when nothing is to be paid
-             * @default false
-             */
-            invoice_address_not_asked_free: boolean;
-            /**
-             * @description Label of a field of your own in the invoice address; `{}` for none
-             * @default {}
-             */
-            invoice_address_custom_field: components["schemas"]["MultilingualString"];
             /**
              * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
              * @default False
@@ -1435,41 +3602,6 @@ export interface components {
              * @default
              */
             invoice_numbers_prefix_cancellations: string;
-            /**
-             * @description Street and number of the sender
-             * @default
-             */
-            invoice_address_from: string;
-            /**
-             * @description Name of the sender
-             * @default
-             */
-            invoice_address_from_name: string;
-            /**
-             * @description ZIP code of the sender
-             * @default
-             */
-            invoice_address_from_zipcode: string;
-            /**
-             * @description City of the sender
-             * @default
-             */
-            invoice_address_from_city: string;
-            /**
-             * @description Country of the sender
-             * @default
-             */
-            invoice_address_from_country: components["schemas"]["NullableCountryCode"];
-            /**
-             * @description National tax number of the sender
-             * @default
-             */
-            invoice_address_from_tax_id: string;
-            /**
-             * @description VAT ID of the sender
-             * @default
-             */
-            invoice_address_from_vat_id: string;
             /**
              * @description Logo on invoices; an image
              * @default null
@@ -1568,36 +3700,6 @@ export interface components {
              */
             mail_attach_ical: boolean;
             /**
-             * @description Customers can download tickets
-             * @default false
-             */
-            ticket_download: boolean;
-            /**
-             * @description From when tickets can be downloaded
-             * @default null
-             */
-            ticket_download_date: components["schemas"]["NullableRelativeDateTime"];
-            /**
-             * @description Make tickets for add-ons
-             * @default false
-             */
-            ticket_download_addons: boolean;
-            /**
-             * @description Make tickets for products that let nobody in
-             * @default true
-             */
-            ticket_download_nonadm: boolean;
-            /**
-             * @description Tickets of orders that are not paid can be downloaded
-             * @default false
-             */
-            ticket_download_pending: boolean;
-            /**
-             * @description Only those whose e-mail address is confirmed can download tickets
-             * @default false
-             */
-            ticket_download_require_validated_email: boolean;
-            /**
              * @description Offer a waiting list
              * @default false
              */
@@ -1642,11 +3744,6 @@ export interface components {
              * @default 1
              */
             waiting_list_limit_per_user: number;
-            /**
-             * @description Until when attendee data and invoice address can be changed
-             * @default null
-             */
-            last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
             /**
              * @description Customers can cancel orders that are free or not paid
              * @default true
@@ -1760,12 +3857,253 @@ export interface components {
              */
             og_image: components["schemas"]["NullableFile"];
         };
-        /**
-         * Format: int64
-         * @description ID of an object
-         * @example 1
-         */
-        Id: number;
+        /** @description A part of a name */
+        NameField: {
+            /**
+             * @description Name of the part in `name_parts`
+             * @example given_name
+             */
+            key: string;
+            /**
+             * @description What the part is called
+             * @example Given name
+             */
+            label: string;
+            /**
+             * @description How wide its field should be beside the others
+             * @example 2
+             */
+            weight: number;
+        };
+        /** @description One of several values */
+        NameChoice: {
+            /**
+             * @description The value
+             * @example Ms
+             */
+            key: string;
+            /**
+             * @description What the value is called
+             * @example Ms
+             */
+            label: string;
+        };
+        /** @description The settings of an event that devices are told */
+        DeviceEventSettings: {
+            /**
+             * @description Languages of the shop
+             * @default [
+             *       "en"
+             *     ]
+             */
+            locales: components["schemas"]["LanguageCode"][];
+            /**
+             * @description Language of those who have not chosen one; one of `locales`
+             * @default en
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /**
+             * @description Country whose customs dates and numbers follow
+             * @default null
+             */
+            region: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description Why attendee data is asked for
+             * @default null
+             */
+            attendee_data_explanation_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Why the invoice address is asked for
+             * @default null
+             */
+            invoice_address_explanation_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Show how many are left
+             * @default false
+             */
+            show_quota_left: boolean;
+            /**
+             * @description Most products in one order
+             * @default 10
+             */
+            max_items_per_order: number;
+            /**
+             * @description Ask for the name of each attendee
+             * @default true
+             */
+            attendee_names_asked: boolean;
+            /**
+             * @description Attendees need a name; only together with `attendee_names_asked`
+             * @default false
+             */
+            attendee_names_required: boolean;
+            /**
+             * @description Ask for the e-mail address of each attendee
+             * @default false
+             */
+            attendee_emails_asked: boolean;
+            /**
+             * @description Attendees need an e-mail address; only together with `attendee_emails_asked`
+             * @default false
+             */
+            attendee_emails_required: boolean;
+            /**
+             * @description Ask for the company of each attendee
+             * @default false
+             */
+            attendee_company_asked: boolean;
+            /**
+             * @description Attendees need a company
+             * @default false
+             */
+            attendee_company_required: boolean;
+            /**
+             * @description Ask for the postal address of each attendee
+             * @default false
+             */
+            attendee_addresses_asked: boolean;
+            /**
+             * @description Attendees need a postal address
+             * @default false
+             */
+            attendee_addresses_required: boolean;
+            /**
+             * @description Ask for the customer's telephone number
+             * @default false
+             */
+            order_phone_asked: boolean;
+            /**
+             * @description Customers need a telephone number
+             * @default false
+             */
+            order_phone_required: boolean;
+            /**
+             * @description Parts that names have, in writing order
+             * @default full
+             * @enum {string}
+             */
+            name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
+            /**
+             * @description Ask for an invoice address
+             * @default true
+             */
+            invoice_address_asked: boolean;
+            /**
+             * @description Orders need an invoice address; only together with `invoice_address_asked`
+             * @default false
+             */
+            invoice_address_required: boolean;
+            /**
+             * @description Invoice addresses need a company; only together with `invoice_address_required`
+             * @default false
+             */
+            invoice_address_company_required: boolean;
+            /**
+             * @description Ask for the beneficiary of the invoice
+             * @default false
+             */
+            invoice_address_beneficiary: boolean;
+            /**
+             * @description Ask companies for their VAT ID
+             * @default false
+             */
+            invoice_address_vatid: boolean;
+            /**
+             * @description Ask for no invoice address when nothing is to be paid
+             * @default false
+             */
+            invoice_address_not_asked_free: boolean;
+            /**
+             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @default {}
+             */
+            invoice_address_custom_field: components["schemas"]["MultilingualString"];
+            /**
+             * @description Street and number of the sender
+             * @default
+             */
+            invoice_address_from: string;
+            /**
+             * @description Name of the sender
+             * @default
+             */
+            invoice_address_from_name: string;
+            /**
+             * @description ZIP code of the sender
+             * @default
+             */
+            invoice_address_from_zipcode: string;
+            /**
+             * @description City of the sender
+             * @default
+             */
+            invoice_address_from_city: string;
+            /**
+             * @description Country of the sender
+             * @default
+             */
+            invoice_address_from_country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description National tax number of the sender
+             * @default
+             */
+            invoice_address_from_tax_id: string;
+            /**
+             * @description VAT ID of the sender
+             * @default
+             */
+            invoice_address_from_vat_id: string;
+            /**
+             * @description Customers can download tickets
+             * @default false
+             */
+            ticket_download: boolean;
+            /**
+             * @description From when tickets can be downloaded
+             * @default null
+             */
+            ticket_download_date: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Make tickets for add-ons
+             * @default false
+             */
+            ticket_download_addons: boolean;
+            /**
+             * @description Make tickets for products that let nobody in
+             * @default true
+             */
+            ticket_download_nonadm: boolean;
+            /**
+             * @description Tickets of orders that are not paid can be downloaded
+             * @default false
+             */
+            ticket_download_pending: boolean;
+            /**
+             * @description Only those whose e-mail address is confirmed can download tickets
+             * @default false
+             */
+            ticket_download_require_validated_email: boolean;
+            /**
+             * @description Until when attendee data and invoice address can be changed
+             * @default null
+             */
+            last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Parts that names have
+             * @default []
+             */
+            readonly _name_scheme_fields: components["schemas"]["NameField"][];
+            /**
+             * @description Salutations to choose from
+             * @default []
+             */
+            readonly _name_scheme_salutations: components["schemas"]["NameChoice"][];
+            /**
+             * @description Titles to choose from; none when any text will do
+             * @default []
+             */
+            readonly _name_scheme_titles: components["schemas"]["NameChoice"][];
+        };
         /** @description A group of people and API tokens with the same permissions */
         Team: {
             readonly id: components["schemas"]["Id"];
@@ -1967,6 +4305,157 @@ export interface components {
              * @example 1
              */
             position?: number;
+        };
+        /** @description Credit of an organizer's customers */
+        GiftCard: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The code that customers enter; it cannot change
+             * @example BXW8KNJ3CTPD
+             */
+            readonly secret: string;
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value: components["schemas"]["Money"];
+            /** @description Currency of the credit; it cannot change */
+            readonly currency: components["schemas"]["Currency"];
+            /**
+             * @description Usable in test mode only; it cannot change
+             * @example false
+             */
+            readonly testmode: boolean;
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @default null
+             * @example Not for workshops
+             */
+            conditions: string | null;
+        };
+        /** @description A gift card as it is issued */
+        NewGiftCard: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description The code that customers enter, unique among the cards of the organizer; generated when it is left out
+             * @example STAGE-2026-0008
+             */
+            secret?: string;
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value: components["schemas"]["Money"];
+            /** @description Currency of the credit */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Usable in test mode only
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @default null
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /** @description A gift card as it is changed */
+        ChangedGiftCard: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description The code that customers enter; it cannot change
+             * @example BXW8KNJ3CTPD
+             */
+            readonly secret?: string;
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value: components["schemas"]["Money"];
+            /** @description Currency of the credit; it cannot change */
+            readonly currency?: components["schemas"]["Currency"];
+            /**
+             * @description Usable in test mode only; it cannot change
+             * @example false
+             */
+            readonly testmode?: boolean;
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @default null
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /**
+         * Format: signed-money
+         * @description Amount of money that may be negative; answers have two decimals in every currency
+         * @example -23.00
+         */
+        SignedMoney: string;
+        /** @description Credit that is put on a gift card or taken off */
+        GiftCardCharge: {
+            /**
+             * @description What is put on the card, or taken off when negative; not 0
+             * @example -23.00
+             */
+            value: components["schemas"]["SignedMoney"];
+            /**
+             * @description What it is for
+             * @default null
+             * @example Book sold at the entrance
+             */
+            text?: string | null;
+        };
+        /** @description A refusal that concerns the request as a whole */
+        Error: {
+            /**
+             * @description What is wrong, as a sentence
+             * @example You do not have permission to perform this action.
+             */
+            detail: string;
+        };
+        /** @description Credit that was put on a gift card or taken off */
+        GiftCardTransaction: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description When it happened
+             * @example 2026-11-20T18:30:00Z
+             */
+            datetime: components["schemas"]["DateTime"];
+            /** @description What was put on the card, or taken off when negative */
+            value: components["schemas"]["SignedMoney"];
+            /**
+             * @description Slug of the event in whose shop the card was used
+             * @example openstage26
+             */
+            event: string | null;
+            /**
+             * @description Code of the order that was paid with the card or refunded to it
+             * @example null
+             */
+            order: string | null;
+            /**
+             * @description What it was for
+             * @example Book sold at the entrance
+             */
+            text: string | null;
         };
         /** @description A kind of membership */
         MembershipType: {
@@ -2186,7 +4675,7 @@ export interface components {
         };
         /**
          * @description The drawing of the plan. Unlike elsewhere, members that are not named here are refused with 400, at any level. Each
-         *     `seat_guid` and each category name occurs once, and each seat has one of the categories.
+         *     `seat_guid` and each category name occurs once and has at most 190 characters, and each seat has one of the categories.
          */
         SeatingPlanLayout: {
             /**
@@ -2442,6 +4931,2034 @@ export interface components {
              */
             is_addon: boolean;
         };
+        /** @description A form in which a product is sold */
+        Variation: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name of the variation
+             * @example {
+             *       "en": "Early bird",
+             *       "de": "Frühbucher"
+             *     }
+             */
+            value: components["schemas"]["MultilingualString"];
+            /**
+             * @description Price of the variation; null takes over that of the product
+             * @default null
+             * @example 290.00
+             */
+            default_price: components["schemas"]["NullableMoney"];
+            /**
+             * @description The price that counts, of the variation or else of the product
+             * @example 290.00
+             */
+            readonly price: components["schemas"]["Money"];
+            /**
+             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @default null
+             * @example null
+             */
+            free_price_suggestion: components["schemas"]["NullableMoney"];
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price: components["schemas"]["NullableMoney"];
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position: number;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example false
+             */
+            checkin_attention: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example null
+             */
+            checkin_text: string | null;
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types: components["schemas"]["Id"][];
+            /**
+             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example 2026-12-31T23:00:00Z
+             */
+            available_until: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example info
+             * @enum {string}
+             */
+            available_until_mode: "hide" | "info";
+            /**
+             * @description Shown only to those who redeem a voucher
+             * @default false
+             * @example false
+             */
+            hide_without_voucher: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "wristband": "blue"
+             *     }
+             */
+            meta_data: {
+                [key: string]: string;
+            };
+        };
+        /** @description A category that buyers of a product choose further products from */
+        Addon: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The category, one of add-ons; a product has each of them once
+             * @example 2
+             */
+            addon_category: components["schemas"]["Id"];
+            /**
+             * @description At least so many have to be chosen, not more than `max_count`
+             * @default 0
+             * @example 0
+             */
+            min_count: number;
+            /**
+             * @description At most so many can be chosen
+             * @default 1
+             * @example 2
+             */
+            max_count: number;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position: number;
+            /**
+             * @description The same product can be chosen several times
+             * @default false
+             * @example false
+             */
+            multi_allowed: boolean;
+            /**
+             * @description What is chosen costs nothing
+             * @default false
+             * @example false
+             */
+            price_included: boolean;
+        };
+        /** @description A product that is part of another one */
+        Bundle: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @example 6
+             */
+            bundled_item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The variation of it; needed when it has variations
+             * @default null
+             * @example null
+             */
+            bundled_variation: number | null;
+            /**
+             * @description How many of it come along
+             * @default 1
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @default 0.00
+             * @example 29.00
+             */
+            designated_price: components["schemas"]["Money"];
+        };
+        /** @description What an event sells */
+        Item: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Invoice only
+             */
+            internal_name: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @default null
+             * @example 1
+             */
+            category: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @default false
+             * @example false
+             */
+            free_price: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @default null
+             * @example null
+             */
+            free_price_suggestion: components["schemas"]["NullableMoney"];
+            /**
+             * @description Rate of the tax rule, `0.00` without one
+             * @example 19.00
+             */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @default null
+             * @example 1
+             */
+            tax_rule: number | null;
+            /**
+             * @description Lets people in to the event
+             * @default false
+             * @example true
+             */
+            admission: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @default null
+             * @example null
+             */
+            picture: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example null
+             */
+            available_until: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @default null
+             * @example null
+             */
+            hidden_if_available: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @default false
+             * @example false
+             */
+            require_voucher: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @default false
+             * @example false
+             */
+            hide_without_voucher: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @default true
+             * @example true
+             */
+            allow_cancel: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @default null
+             * @example null
+             */
+            min_per_order: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @default null
+             * @example 1
+             */
+            max_per_order: number | null;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example true
+             */
+            checkin_attention: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example Check the student ID
+             */
+            checkin_text: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @default false
+             * @example false
+             */
+            require_bundling: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @default null
+             * @example null
+             */
+            grant_membership_type: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @default true
+             * @example true
+             */
+            grant_membership_duration_like_event: boolean;
+            /**
+             * @description Days of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_days: number;
+            /**
+             * @description Calendar months of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_months: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            generate_tickets: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @default true
+             * @example true
+             */
+            allow_waitinglist: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @default false
+             * @example false
+             */
+            issue_giftcard: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            show_quota_left: boolean | null;
+            /**
+             * @description Whether it has variations; one of them is bought
+             * @example true
+             */
+            readonly has_variations: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data: {
+                [key: string]: string;
+            };
+            /** @description The forms in which it is sold, by position */
+            variations: components["schemas"]["Variation"][];
+            /** @description What its buyers choose from besides, by position */
+            addons: components["schemas"]["Addon"][];
+            /** @description What comes along with it */
+            bundles: components["schemas"]["Bundle"][];
+        };
+        /** @description A variation as it is written; nothing but its name is needed */
+        NewVariation: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Name of the variation
+             * @example {
+             *       "en": "Early bird",
+             *       "de": "Frühbucher"
+             *     }
+             */
+            value: components["schemas"]["MultilingualString"];
+            /**
+             * @description Price of the variation; null takes over that of the product
+             * @default null
+             * @example 290.00
+             */
+            default_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The price that counts, of the variation or else of the product
+             * @example 290.00
+             */
+            readonly price?: components["schemas"]["Money"];
+            /**
+             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example null
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example 2026-12-31T23:00:00Z
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example info
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * @description Shown only to those who redeem a voucher
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "wristband": "blue"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A product as it is created */
+        NewItem: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @default null
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @default false
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Rate of the tax rule, `0.00` without one
+             * @example 19.00
+             */
+            readonly tax_rate?: components["schemas"]["Percentage"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @default null
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @default false
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @default null
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @default null
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @default false
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @default true
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @default null
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @default null
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @default false
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @default null
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @default true
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @default true
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @default false
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Whether it has variations; one of them is bought
+             * @example true
+             */
+            readonly has_variations?: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The forms in which it is sold
+             * @default []
+             */
+            variations?: components["schemas"]["NewVariation"][];
+            /**
+             * @description What its buyers choose from besides
+             * @default []
+             */
+            addons?: components["schemas"]["Addon"][];
+            /**
+             * @description What comes along with it
+             * @default []
+             */
+            bundles?: components["schemas"]["Bundle"][];
+        };
+        /** @description A product as it is changed */
+        ChangedItem: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @default null
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @default false
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Rate of the tax rule, `0.00` without one
+             * @example 19.00
+             */
+            readonly tax_rate?: components["schemas"]["Percentage"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @default null
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @default false
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @default null
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @default null
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @default false
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @default true
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @default null
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @default null
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @default false
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @default null
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @default true
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @default true
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @default false
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Whether it has variations; one of them is bought
+             * @example true
+             */
+            readonly has_variations?: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /** @description They have paths of their own; 400 here */
+            variations?: unknown;
+            /** @description They have paths of their own; 400 here */
+            addons?: unknown;
+            /** @description They have paths of their own; 400 here */
+            bundles?: unknown;
+        };
+        /** @description How many of some products can be sold */
+        Quota: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Internal name
+             * @example Early birds
+             */
+            name: string;
+            /**
+             * @description How many can be sold; null is without limit
+             * @example 60
+             */
+            size: number | null;
+            /**
+             * @description IDs of the products that the quota is about
+             * @default []
+             */
+            items: components["schemas"]["Id"][];
+            /**
+             * @description IDs of variations of these products; of each product that has variations at least one
+             * @default []
+             */
+            variations: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @default null
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @default false
+             * @example true
+             */
+            close_when_sold_out: boolean;
+            /**
+             * @description Nothing is sold, whatever is left
+             * @default false
+             * @example false
+             */
+            closed: boolean;
+            /**
+             * @description Tickets that were scanned at an exit can be sold again
+             * @default false
+             * @example false
+             */
+            release_after_exit: boolean;
+            /**
+             * @description Whether something is left; only with `with_availability`
+             * @example true
+             */
+            readonly available?: boolean;
+            /**
+             * @description How many are left; null without limit; only with `with_availability`
+             * @example 60
+             */
+            readonly available_number?: number | null;
+        };
+        /** @description What is left of a quota, and what holds the rest */
+        QuotaAvailability: {
+            /**
+             * @description Whether something is left and the quota is open
+             * @example true
+             */
+            available: boolean;
+            /**
+             * @description How many are left; null without limit
+             * @example 60
+             */
+            available_number: number | null;
+            /**
+             * @description Size of the quota; null without limit
+             * @example 60
+             */
+            total_size: number | null;
+            /**
+             * @description Tickets in pending orders
+             * @example 0
+             */
+            pending_orders: number;
+            /**
+             * @description Tickets in paid orders
+             * @example 0
+             */
+            paid_orders: number;
+            /**
+             * @description Tickets among these whose holders have left, of a quota with `release_after_exit`
+             * @example 0
+             */
+            exited_orders: number;
+            /**
+             * @description Tickets in carts that have not expired
+             * @example 0
+             */
+            cart_positions: number;
+            /**
+             * @description Remaining uses of vouchers that block quota
+             * @example 0
+             */
+            blocking_vouchers: number;
+            /**
+             * @description Waiting list entries that have no voucher yet
+             * @example 0
+             */
+            waiting_list: number;
+        };
+        /**
+         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
+         *     discounts are tried by `position`; a product takes part in one of them at most.
+         */
+        Discount: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Ignored when false
+             * @default true
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description Name for the backend
+             * @example Third ticket at half price
+             */
+            internal_name: string;
+            /**
+             * @description Order in which discounts are tried
+             * @default 0
+             * @example 2
+             */
+            position: number;
+            /**
+             * @description Identifiers of the sales channels that have the discount
+             * @default [
+             *       "web"
+             *     ]
+             */
+            sales_channels: string[];
+            /**
+             * @description From when on the discount applies
+             * @default null
+             */
+            available_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the discount applies
+             * @default null
+             */
+            available_until: components["schemas"]["NullableDateTime"];
+            /**
+             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
+             *     products of the same date
+             * @default mixed
+             * @example mixed
+             * @enum {string}
+             */
+            subevent_mode: "mixed" | "same" | "distinct";
+            /**
+             * @description All products match
+             * @default true
+             * @example false
+             */
+            condition_all_products: boolean;
+            /**
+             * @description IDs of the products that match when `condition_all_products` is false
+             * @default []
+             */
+            condition_limit_products: components["schemas"]["Id"][];
+            /**
+             * @description Add-ons match too; bundled products never do
+             * @default true
+             * @example true
+             */
+            condition_apply_to_addons: boolean;
+            /**
+             * @description Products that a voucher has made cheaper do not match
+             * @default false
+             * @example false
+             */
+            condition_ignore_voucher_discounted: boolean;
+            /**
+             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @default 0
+             * @example 3
+             */
+            condition_min_count: number;
+            /**
+             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @default 0.00
+             */
+            condition_min_value: components["schemas"]["Money"];
+            /**
+             * @description By how many percent the price is reduced
+             * @default 0.00
+             */
+            benefit_discount_matching_percent: components["schemas"]["Percentage"];
+            /**
+             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @default null
+             * @example 1
+             */
+            benefit_only_apply_to_cheapest_n_matches: number | null;
+        };
+        /** @description One of the answers to choose from */
+        QuestionOption: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position: number;
+            /**
+             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
+             * @example hfmt
+             */
+            identifier: string;
+            /**
+             * @description What is shown
+             * @example {
+             *       "en": "University of Music and Theatre",
+             *       "de": "Hochschule für Musik und Theater"
+             *     }
+             */
+            answer: components["schemas"]["MultilingualString"];
+        };
+        /**
+         * Format: decimal
+         * @description Decimal number
+         * @example 1.5
+         */
+        NullableDecimal: string | null;
+        /**
+         * Format: date
+         * @description Calendar date (ISO 8601)
+         * @example 2026-09-18
+         */
+        NullableDate: string | null;
+        /** @description What buyers are asked */
+        Question: {
+            readonly id: components["schemas"]["Id"];
+            /** @description The question itself */
+            question: components["schemas"]["MultilingualString"];
+            /**
+             * @description Explanation for whoever answers
+             * @default null
+             */
+            help_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @default false
+             * @example false
+             */
+            required: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description IDs of the products whose buyers are asked
+             * @default []
+             */
+            items: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @default false
+             * @example false
+             */
+            ask_during_checkin: boolean;
+            /**
+             * @description Shown in the backend only
+             * @default false
+             * @example false
+             */
+            hidden: boolean;
+            /**
+             * @description Shown on invoices only
+             * @default false
+             * @example false
+             */
+            print_on_invoice: boolean;
+            /** @description What can be chosen, for the types `C` and `M` */
+            options: components["schemas"]["QuestionOption"][];
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @default null
+             * @example null
+             */
+            valid_number_min: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @default null
+             * @example null
+             */
+            valid_number_max: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @default null
+             * @example null
+             */
+            valid_date_min: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @default null
+             * @example null
+             */
+            valid_date_max: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @default null
+             * @example null
+             */
+            valid_datetime_min: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @default null
+             * @example null
+             */
+            valid_datetime_max: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @default false
+             * @example false
+             */
+            valid_file_portrait: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @default null
+             * @example null
+             */
+            dependency_question: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value: string | null;
+        };
+        /** @description An option as it is created or changed */
+        NewQuestionOption: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
+             * @example hfmt
+             */
+            identifier?: string;
+            /**
+             * @description What is shown
+             * @example {
+             *       "en": "University of Music and Theatre",
+             *       "de": "Hochschule für Musik und Theater"
+             *     }
+             */
+            answer: components["schemas"]["MultilingualString"];
+        };
+        /** @description A question as it is created */
+        NewQuestion: {
+            readonly id?: components["schemas"]["Id"];
+            /** @description The question itself */
+            question: components["schemas"]["MultilingualString"];
+            /**
+             * @description Explanation for whoever answers
+             * @default null
+             */
+            help_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description IDs of the products whose buyers are asked
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @default false
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @default false
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @default false
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /**
+             * @description What can be chosen, for the types `C` and `M`
+             * @default []
+             */
+            options?: components["schemas"]["NewQuestionOption"][];
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @default null
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @default null
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @default null
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @default null
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @default null
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @default null
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @default false
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @default null
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description A question as it is changed */
+        ChangedQuestion: {
+            readonly id?: components["schemas"]["Id"];
+            /** @description The question itself */
+            question: components["schemas"]["MultilingualString"];
+            /**
+             * @description Explanation for whoever answers
+             * @default null
+             */
+            help_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description IDs of the products whose buyers are asked
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @default false
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @default false
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @default false
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            options?: unknown;
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @default null
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @default null
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @default null
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @default null
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @default null
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @default null
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @default false
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @default null
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description What a person has told of themselves */
+        Profile: {
+            /**
+             * @description E-mail address
+             * @example mara@kulturwerk.example
+             */
+            readonly email: string;
+            /**
+             * @description Full name
+             * @example Mara Lindqvist
+             */
+            readonly fullname: string | null;
+            /**
+             * @description Code of the preferred language
+             * @example en
+             */
+            readonly locale: string;
+            /**
+             * @description The person runs this server
+             * @example false
+             */
+            readonly is_staff: boolean;
+            /**
+             * @description Name of the time zone
+             * @example Europe/Berlin
+             */
+            readonly timezone: string;
+        };
+        /** @description A door of the venue */
+        Gate: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name of the gate
+             * @example Main entrance
+             */
+            name: string;
+        };
+        /** @description A scanner, kiosk or point of sale */
+        Device: {
+            /** @description Number of the device in its organizer */
+            readonly device_id: components["schemas"]["Id"];
+            /**
+             * @description Serial number that no other device has
+             * @example R4T9B6W1LJ0YC8PE
+             */
+            readonly unique_serial: string;
+            /**
+             * @description What the device initializes itself with, once; left out for callers who may only read
+             * @example h3m9x1rc6yt0bw4s
+             */
+            readonly initialization_token?: string;
+            /**
+             * @description Name of the device
+             * @example Hand scanner
+             */
+            name: string;
+            /**
+             * @description The device has access to all events of the organizer, also to future ones
+             * @default false
+             */
+            all_events: boolean;
+            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            limit_events: string[];
+            /**
+             * @description Maker of the hardware; the device tells it
+             * @example Zebra
+             */
+            readonly hardware_brand: string | null;
+            /**
+             * @description Model of the hardware
+             * @example TC52
+             */
+            readonly hardware_model: string | null;
+            /**
+             * @description Name of the app
+             * @example Doorkeeper
+             */
+            readonly software_brand: string | null;
+            /**
+             * @description Version of the app
+             * @example 2.4.1
+             */
+            readonly software_version: string | null;
+            /** @description When the device was created */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description When the device initialized itself; null while it is waiting for that */
+            readonly initialized: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The device may not call any more, for good
+             * @example false
+             */
+            readonly revoked: boolean;
+            /**
+             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
+             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @default full
+             * @example svcscan
+             * @enum {string}
+             */
+            security_profile: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+        };
+        /** @description What a device tells of itself, with the proof that it may */
+        DeviceInitialization: {
+            /**
+             * @description Maker of the hardware
+             * @example Zebra
+             */
+            hardware_brand: string;
+            /**
+             * @description Model of the hardware
+             * @example TC52
+             */
+            hardware_model: string;
+            /**
+             * @description Name of the app
+             * @example Doorkeeper
+             */
+            software_brand: string;
+            /**
+             * @description Version of the app
+             * @example 2.4.1
+             */
+            software_version: string;
+            /**
+             * @description The initialization token
+             * @example w5k2v8q0dz4ne7xt
+             */
+            token: string;
+        };
+        /** @description A device as it sees itself */
+        OwnDevice: {
+            /**
+             * @description Slug of the organizer that the device belongs to
+             * @example kulturwerk
+             */
+            organizer: string;
+            /** @description Number of the device in its organizer */
+            device_id: components["schemas"]["Id"];
+            /**
+             * @description Serial number that no other device has
+             * @example 5CJ7M2A9XK4TG0ZB
+             */
+            unique_serial: string;
+            /**
+             * @description The secret to send as `Authorization: Device <token>`
+             * @example 0f83a6d2c95e417bb6d0e4182fa7c35d0f83a6d2c95e417bb6d0e4182fa7c35d
+             */
+            api_token: string;
+            /**
+             * @description Name of the device
+             * @example Entrance scanner
+             */
+            name: string;
+            /** @description Where the device stands */
+            gate: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the gate
+                 * @example Main entrance
+                 */
+                name: string;
+            } | null;
+        };
+        /**
+         * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
+         *     object holds the errors of the nested object; a nested list holds one object per entry, `{}` where the entry is fine.
+         */
+        FieldErrors: {
+            [key: string]: string[] | Record<string, never>[] | Record<string, never>;
+        };
+        /** @description What a device tells of itself */
+        DeviceReport: {
+            /**
+             * @description Maker of the hardware
+             * @example Zebra
+             */
+            hardware_brand: string;
+            /**
+             * @description Model of the hardware
+             * @example TC52
+             */
+            hardware_model: string;
+            /**
+             * @description Name of the app
+             * @example Doorkeeper
+             */
+            software_brand: string;
+            /**
+             * @description Version of the app
+             * @example 2.4.1
+             */
+            software_version: string;
+            /**
+             * @description Anything else; it is kept as it is and replaces what was there
+             * @example {
+             *       "battery": 0.83
+             *     }
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What the server knows of the device that calls */
+        DeviceInfo: {
+            /** @description The device */
+            device: components["schemas"]["OwnDevice"];
+        };
+        /** @description What a device should scan */
+        EventSelection: {
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description ID of the date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description ID of the check-in list; null when there is none that fits
+             * @example 1
+             */
+            checkinlist: number | null;
+        };
         /**
          * Format: binary
          * @description The bytes of the file
@@ -2454,21 +6971,6 @@ export interface components {
              * @example file:1f2c6b7e-9a4d-4c0e-8b53-6d7a90e2c118
              */
             id: string;
-        };
-        /**
-         * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
-         *     object holds the errors of the nested object; a nested list holds one object per entry, `{}` where the entry is fine.
-         */
-        FieldErrors: {
-            [key: string]: string[] | Record<string, never>[] | Record<string, never>;
-        };
-        /** @description A refusal that concerns the request as a whole */
-        Error: {
-            /**
-             * @description What is wrong, as a sentence
-             * @example You do not have permission to perform this action.
-             */
-            detail: string;
         };
         /** @description The settings of an organizer. Events inherit those that they have too */
         OrganizerSettingsPatch: {
@@ -2618,6 +7120,760 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** @description An event as it is created */
+        NewEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
+             *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
+             * @example openstage26
+             */
+            slug: string;
+            /**
+             * @description An event cannot be created live
+             * @default false
+             * @example false
+             * @enum {boolean}
+             */
+            live?: false;
+            /**
+             * @description New orders are test orders; false, or as in the event that is copied, when left out
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open; none, or as long before the start as in the event that is copied, when left out
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @default null
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @default null
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @default null
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change. False, or as in the event that is copied, when left out
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; none, or those of the event that is copied, when left out
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on; left out, it has those of the event that is copied, or those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; none, or as in the event that is copied, when left out
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Set it once the event is there, with `PATCH`
+             * @example {}
+             */
+            seat_category_mapping?: Record<string, never>;
+            /** @description Time zone of the event; UTC, or that of the event that is copied, when left out */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description Sales channels that the event is sold on; left out, it is those of the event that is copied, or all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+        };
+        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        ChangedEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer; it cannot change
+             * @example openstage26
+             */
+            slug?: string;
+            /**
+             * @description The shop is open to the public
+             * @default false
+             * @example true
+             */
+            live?: boolean;
+            /**
+             * @description New orders are test orders
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @default null
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @default null
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @default null
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @default {}
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
+             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @default {}
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+            /**
+             * @description Time zone of the event
+             * @default UTC
+             */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+        };
+        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        ChangedEventPatch: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer; it cannot change
+             * @example openstage26
+             */
+            slug?: string;
+            /**
+             * @description The shop is open to the public
+             * @example true
+             */
+            live?: boolean;
+            /**
+             * @description New orders are test orders
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency?: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from?: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
+             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+            /** @description Time zone of the event */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+        };
+        /** @description What is different about a product on a date */
+        ItemPriceOverrideWrite: {
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description It is not sold on this date
+             * @default false
+             * @example false
+             */
+            disabled?: boolean;
+            /**
+             * @description First time of sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last time of sale
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Its price on this date; null is the usual one
+             * @default null
+             * @example 24.00
+             */
+            price?: components["schemas"]["NullableMoney"];
+        };
+        /** @description What is different about a variation on a date */
+        VariationPriceOverrideWrite: {
+            /**
+             * Format: int64
+             * @description The variation
+             * @example 1
+             */
+            variation: number;
+            /**
+             * @description It is not sold on this date
+             * @default false
+             * @example false
+             */
+            disabled?: boolean;
+            /**
+             * @description First time of sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last time of sale
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Its price on this date; null is the usual one
+             * @default null
+             * @example 24.00
+             */
+            price?: components["schemas"]["NullableMoney"];
+        };
+        /** @description A date of an event series as it is created */
+        NewSubEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description The date can be booked
+             * @default false
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Listed in public places
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @default null
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @default null
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @default null
+             * @example null
+             */
+            frontpage_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Where it takes place
+             * @default null
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5503
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9921
+             */
+            geo_lon?: number | null;
+            /**
+             * @description What is different about products on this date, each product at most once
+             * @default []
+             */
+            item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
+            /**
+             * @description What is different about variations on this date, each variation at most once
+             * @default []
+             */
+            variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @default {}
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Set it once the date is there, with `PATCH`
+             * @example {}
+             */
+            seat_category_mapping?: Record<string, never>;
+        };
+        /** @description A date of an event series */
+        SubEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description The date can be booked
+             * @default false
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Listed in public places
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @default null
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @default null
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @default null
+             * @example null
+             */
+            frontpage_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Where it takes place
+             * @default null
+             */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5503
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9921
+             */
+            geo_lon?: number | null;
+            /**
+             * @description What is different about products on this date, each product at most once
+             * @default []
+             */
+            item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
+            /**
+             * @description What is different about variations on this date, each variation at most once
+             * @default []
+             */
+            variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @default {}
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @default {}
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+        };
+        /** @description A date of an event series */
+        SubEventPatch: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description The date can be booked
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Listed in public places
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from?: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @example null
+             */
+            frontpage_text?: components["schemas"]["NullableMultilingualString"];
+            /** @description Where it takes place */
+            location?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Latitude of the location
+             * @example 53.5503
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @example 9.9921
+             */
+            geo_lon?: number | null;
+            /** @description What is different about products on this date, each product at most once */
+            item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
+            /** @description What is different about variations on this date, each variation at most once */
+            variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+        };
         /** @description The settings of an event */
         EventSettingsPatch: {
             /** @description Languages of the shop */
@@ -2634,6 +7890,120 @@ export interface components {
              * @example DE
              */
             region?: string | null;
+            /**
+             * @description Why attendee data is asked for
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            attendee_data_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Why the invoice address is asked for
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            invoice_address_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Show how many are left */
+            show_quota_left?: boolean | null;
+            /** @description Most products in one order */
+            max_items_per_order?: number | null;
+            /** @description Ask for the name of each attendee */
+            attendee_names_asked?: boolean | null;
+            /** @description Attendees need a name; only together with `attendee_names_asked` */
+            attendee_names_required?: boolean | null;
+            /** @description Ask for the e-mail address of each attendee */
+            attendee_emails_asked?: boolean | null;
+            /** @description Attendees need an e-mail address; only together with `attendee_emails_asked` */
+            attendee_emails_required?: boolean | null;
+            /** @description Ask for the company of each attendee */
+            attendee_company_asked?: boolean | null;
+            /** @description Attendees need a company */
+            attendee_company_required?: boolean | null;
+            /** @description Ask for the postal address of each attendee */
+            attendee_addresses_asked?: boolean | null;
+            /** @description Attendees need a postal address */
+            attendee_addresses_required?: boolean | null;
+            /** @description Ask for the customer's telephone number */
+            order_phone_asked?: boolean | null;
+            /** @description Customers need a telephone number */
+            order_phone_required?: boolean | null;
+            /**
+             * @description Parts that names have, in writing order
+             * @enum {string|null}
+             */
+            name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
+            /** @description Ask for an invoice address */
+            invoice_address_asked?: boolean | null;
+            /** @description Orders need an invoice address; only together with `invoice_address_asked` */
+            invoice_address_required?: boolean | null;
+            /** @description Invoice addresses need a company; only together with `invoice_address_required` */
+            invoice_address_company_required?: boolean | null;
+            /** @description Ask for the beneficiary of the invoice */
+            invoice_address_beneficiary?: boolean | null;
+            /** @description Ask companies for their VAT ID */
+            invoice_address_vatid?: boolean | null;
+            /** @description Ask for no invoice address when nothing is to be paid */
+            invoice_address_not_asked_free?: boolean | null;
+            /**
+             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            invoice_address_custom_field?: {
+                [key: string]: string;
+            } | null;
+            /** @description Street and number of the sender */
+            invoice_address_from?: string | null;
+            /** @description Name of the sender */
+            invoice_address_from_name?: string | null;
+            /** @description ZIP code of the sender */
+            invoice_address_from_zipcode?: string | null;
+            /** @description City of the sender */
+            invoice_address_from_city?: string | null;
+            /**
+             * Format: country-or-empty
+             * @description Country of the sender
+             * @example DE
+             */
+            invoice_address_from_country?: string | null;
+            /** @description National tax number of the sender */
+            invoice_address_from_tax_id?: string | null;
+            /** @description VAT ID of the sender */
+            invoice_address_from_vat_id?: string | null;
+            /** @description Customers can download tickets */
+            ticket_download?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description From when tickets can be downloaded
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            ticket_download_date?: string | null;
+            /** @description Make tickets for add-ons */
+            ticket_download_addons?: boolean | null;
+            /** @description Make tickets for products that let nobody in */
+            ticket_download_nonadm?: boolean | null;
+            /** @description Tickets of orders that are not paid can be downloaded */
+            ticket_download_pending?: boolean | null;
+            /** @description Only those whose e-mail address is confirmed can download tickets */
+            ticket_download_require_validated_email?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when attendee data and invoice address can be changed
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            last_order_modification_date?: string | null;
             /**
              * Format: email
              * @description Address for questions of customers
@@ -2702,28 +8072,6 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Why attendee data is asked for
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
-             */
-            attendee_data_explanation_text?: {
-                [key: string]: string;
-            } | null;
-            /**
-             * @description Why the invoice address is asked for
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
-             */
-            invoice_address_explanation_text?: {
-                [key: string]: string;
-            } | null;
-            /**
              * @description Text above the ways to pay
              * @example {
              *       "en": "Open Stage Days",
@@ -2770,8 +8118,6 @@ export interface components {
             show_items_outside_presale_period?: boolean | null;
             /** @description Show prices without tax */
             display_net_prices?: boolean | null;
-            /** @description Show how many are left */
-            show_quota_left?: boolean | null;
             /** @description Show all variations of a product at once */
             show_variations_expanded?: boolean | null;
             /** @description Hide what is sold out */
@@ -2792,66 +8138,16 @@ export interface components {
              * @enum {string|null}
              */
             frontpage_subevent_ordering?: "date_ascending" | "date_descending" | "name_ascending" | "name_descending" | null;
-            /** @description Most products in one order */
-            max_items_per_order?: number | null;
             /** @description Minutes for which a cart is reserved */
             reservation_time?: number | null;
             /** @description Customers choose their seats */
             seating_choice?: boolean | null;
             /** @description Identifiers of sales channels that can sell blocked seats */
             seating_allow_blocked_seats_for_channel?: string[] | null;
-            /** @description Ask for the name of each attendee */
-            attendee_names_asked?: boolean | null;
-            /** @description Attendees need a name; only together with `attendee_names_asked` */
-            attendee_names_required?: boolean | null;
-            /** @description Ask for the e-mail address of each attendee */
-            attendee_emails_asked?: boolean | null;
-            /** @description Attendees need an e-mail address; only together with `attendee_emails_asked` */
-            attendee_emails_required?: boolean | null;
-            /** @description Ask for the company of each attendee */
-            attendee_company_asked?: boolean | null;
-            /** @description Attendees need a company */
-            attendee_company_required?: boolean | null;
-            /** @description Ask for the postal address of each attendee */
-            attendee_addresses_asked?: boolean | null;
-            /** @description Attendees need a postal address */
-            attendee_addresses_required?: boolean | null;
             /** @description Ask for the customer's e-mail address twice */
             order_email_asked_twice?: boolean | null;
-            /** @description Ask for the customer's telephone number */
-            order_phone_asked?: boolean | null;
-            /** @description Customers need a telephone number */
-            order_phone_required?: boolean | null;
-            /**
-             * @description Parts that names have, in writing order
-             * @enum {string|null}
-             */
-            name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
-            /** @description Ask for an invoice address */
-            invoice_address_asked?: boolean | null;
-            /** @description Orders need an invoice address; only together with `invoice_address_asked` */
-            invoice_address_required?: boolean | null;
             /** @description Invoice addresses need a name */
             invoice_name_required?: boolean | null;
-            /** @description Invoice addresses need a company; only together with `invoice_address_required` */
-            invoice_address_company_required?: boolean | null;
-            /** @description Ask for the beneficiary of the invoice */
-            invoice_address_beneficiary?: boolean | null;
-            /** @description Ask companies for their VAT ID */
-            invoice_address_vatid?: boolean | null;
-            /** @description Ask for no invoice address when nothing is to be paid */
-            invoice_address_not_asked_free?: boolean | null;
-            /**
-             * @description Label of a field of your own in the invoice address; `{}` for none
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
-             */
-            invoice_address_custom_field?: {
-                [key: string]: string;
-            } | null;
             /**
              * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
              * @enum {string|null}
@@ -2867,24 +8163,6 @@ export interface components {
             invoice_numbers_prefix?: string | null;
             /** @description Beginning of the numbers of cancellations */
             invoice_numbers_prefix_cancellations?: string | null;
-            /** @description Street and number of the sender */
-            invoice_address_from?: string | null;
-            /** @description Name of the sender */
-            invoice_address_from_name?: string | null;
-            /** @description ZIP code of the sender */
-            invoice_address_from_zipcode?: string | null;
-            /** @description City of the sender */
-            invoice_address_from_city?: string | null;
-            /**
-             * Format: country-or-empty
-             * @description Country of the sender
-             * @example DE
-             */
-            invoice_address_from_country?: string | null;
-            /** @description National tax number of the sender */
-            invoice_address_from_tax_id?: string | null;
-            /** @description VAT ID of the sender */
-            invoice_address_from_vat_id?: string | null;
             /**
              * Format: file
              * @description Logo on invoices; an image
@@ -2937,22 +8215,6 @@ export interface components {
             mail_attach_tickets?: boolean | null;
             /** @description Send calendar files along */
             mail_attach_ical?: boolean | null;
-            /** @description Customers can download tickets */
-            ticket_download?: boolean | null;
-            /**
-             * Format: relative-date-time
-             * @description From when tickets can be downloaded
-             * @example RELDATE/3/12:00:00/date_from/
-             */
-            ticket_download_date?: string | null;
-            /** @description Make tickets for add-ons */
-            ticket_download_addons?: boolean | null;
-            /** @description Make tickets for products that let nobody in */
-            ticket_download_nonadm?: boolean | null;
-            /** @description Tickets of orders that are not paid can be downloaded */
-            ticket_download_pending?: boolean | null;
-            /** @description Only those whose e-mail address is confirmed can download tickets */
-            ticket_download_require_validated_email?: boolean | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;
             /** @description Send vouchers as soon as something is free */
@@ -2975,12 +8237,6 @@ export interface components {
             waiting_list_phones_required?: boolean | null;
             /** @description Most entries of one e-mail address for a product */
             waiting_list_limit_per_user?: number | null;
-            /**
-             * Format: relative-date-time
-             * @description Until when attendee data and invoice address can be changed
-             * @example RELDATE/3/12:00:00/date_from/
-             */
-            last_order_modification_date?: string | null;
             /** @description Customers can cancel orders that are free or not paid */
             cancel_allow_user?: boolean | null;
             /**
@@ -3253,6 +8509,89 @@ export interface components {
              * @example 1
              */
             position?: number;
+        };
+        /** @description A gift card as it is issued */
+        NewGiftCardWrite: {
+            /**
+             * @description The code that customers enter, unique among the cards of the organizer; generated when it is left out
+             * @example STAGE-2026-0008
+             */
+            secret?: string;
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value: components["schemas"]["Money"];
+            /** @description Currency of the credit */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Usable in test mode only
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @default null
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /** @description A gift card as it is changed */
+        ChangedGiftCardWrite: {
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value: components["schemas"]["Money"];
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @default null
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /** @description A gift card as it is changed */
+        ChangedGiftCardPatch: {
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value?: components["schemas"]["Money"];
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /** @description Credit that is put on a gift card or taken off */
+        GiftCardChargeWrite: {
+            /**
+             * @description What is put on the card, or taken off when negative; not 0
+             * @example -23.00
+             */
+            value: components["schemas"]["SignedMoney"];
+            /**
+             * @description What it is for
+             * @default null
+             * @example Book sold at the entrance
+             */
+            text?: string | null;
         };
         /** @description A kind of membership */
         MembershipTypeWrite: {
@@ -3631,6 +8970,1824 @@ export interface components {
              */
             is_addon?: boolean;
         };
+        /** @description A variation as it is written; nothing but its name is needed */
+        NewVariationWrite: {
+            /**
+             * @description Name of the variation
+             * @example {
+             *       "en": "Early bird",
+             *       "de": "Frühbucher"
+             *     }
+             */
+            value: components["schemas"]["MultilingualString"];
+            /**
+             * @description Price of the variation; null takes over that of the product
+             * @default null
+             * @example 290.00
+             */
+            default_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example null
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example 2026-12-31T23:00:00Z
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example info
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * @description Shown only to those who redeem a voucher
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "wristband": "blue"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A category that buyers of a product choose further products from */
+        AddonWrite: {
+            /**
+             * @description The category, one of add-ons; a product has each of them once
+             * @example 2
+             */
+            addon_category: components["schemas"]["Id"];
+            /**
+             * @description At least so many have to be chosen, not more than `max_count`
+             * @default 0
+             * @example 0
+             */
+            min_count?: number;
+            /**
+             * @description At most so many can be chosen
+             * @default 1
+             * @example 2
+             */
+            max_count?: number;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description The same product can be chosen several times
+             * @default false
+             * @example false
+             */
+            multi_allowed?: boolean;
+            /**
+             * @description What is chosen costs nothing
+             * @default false
+             * @example false
+             */
+            price_included?: boolean;
+        };
+        /** @description A product that is part of another one */
+        BundleWrite: {
+            /**
+             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @example 6
+             */
+            bundled_item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The variation of it; needed when it has variations
+             * @default null
+             * @example null
+             */
+            bundled_variation?: number | null;
+            /**
+             * @description How many of it come along
+             * @default 1
+             * @example 1
+             */
+            count?: number;
+            /**
+             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @default 0.00
+             * @example 29.00
+             */
+            designated_price?: components["schemas"]["Money"];
+        };
+        /** @description A product as it is created */
+        NewItemWrite: {
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @default null
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @default false
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @default null
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @default false
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @default null
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @default null
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @default false
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @default true
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @default null
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @default null
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @default false
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @default null
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @default true
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @default true
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @default false
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The forms in which it is sold
+             * @default []
+             */
+            variations?: components["schemas"]["NewVariationWrite"][];
+            /**
+             * @description What its buyers choose from besides
+             * @default []
+             */
+            addons?: components["schemas"]["AddonWrite"][];
+            /**
+             * @description What comes along with it
+             * @default []
+             */
+            bundles?: components["schemas"]["BundleWrite"][];
+        };
+        /** @description A product as it is changed */
+        ChangedItemWrite: {
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @default null
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @default false
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @default null
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @default false
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @default null
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @default null
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @default false
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @default true
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @default null
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @default null
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @default false
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @default null
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @default true
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @default true
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @default false
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /** @description They have paths of their own; 400 here */
+            variations?: unknown;
+            /** @description They have paths of their own; 400 here */
+            addons?: unknown;
+            /** @description They have paths of their own; 400 here */
+            bundles?: unknown;
+        };
+        /** @description A product as it is changed */
+        ChangedItemPatch: {
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @example true
+             */
+            active?: boolean;
+            /** @description Public description, may contain Markdown */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price?: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /** @description They have paths of their own; 400 here */
+            variations?: unknown;
+            /** @description They have paths of their own; 400 here */
+            addons?: unknown;
+            /** @description They have paths of their own; 400 here */
+            bundles?: unknown;
+        };
+        /** @description A variation as it is written; nothing but its name is needed */
+        NewVariationPatch: {
+            /**
+             * @description Name of the variation
+             * @example {
+             *       "en": "Early bird",
+             *       "de": "Frühbucher"
+             *     }
+             */
+            value?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Price of the variation; null takes over that of the product
+             * @example 290.00
+             */
+            default_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Whether it is shown and sold
+             * @example true
+             */
+            active?: boolean;
+            /** @description Public description, may contain Markdown */
+            description?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Scanners show a warning
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @example null
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @example 2026-12-31T23:00:00Z
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @example info
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * @description Shown only to those who redeem a voucher
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @example {
+             *       "wristband": "blue"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A category that buyers of a product choose further products from */
+        AddonPatch: {
+            /**
+             * @description The category, one of add-ons; a product has each of them once
+             * @example 2
+             */
+            addon_category?: components["schemas"]["Id"];
+            /**
+             * @description At least so many have to be chosen, not more than `max_count`
+             * @example 0
+             */
+            min_count?: number;
+            /**
+             * @description At most so many can be chosen
+             * @example 2
+             */
+            max_count?: number;
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description The same product can be chosen several times
+             * @example false
+             */
+            multi_allowed?: boolean;
+            /**
+             * @description What is chosen costs nothing
+             * @example false
+             */
+            price_included?: boolean;
+        };
+        /** @description A product that is part of another one */
+        BundlePatch: {
+            /**
+             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @example 6
+             */
+            bundled_item?: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The variation of it; needed when it has variations
+             * @example null
+             */
+            bundled_variation?: number | null;
+            /**
+             * @description How many of it come along
+             * @example 1
+             */
+            count?: number;
+            /**
+             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @example 29.00
+             */
+            designated_price?: components["schemas"]["Money"];
+        };
+        /** @description How many of some products can be sold */
+        QuotaWrite: {
+            /**
+             * @description Internal name
+             * @example Early birds
+             */
+            name: string;
+            /**
+             * @description How many can be sold; null is without limit
+             * @example 60
+             */
+            size: number | null;
+            /**
+             * @description IDs of the products that the quota is about
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description IDs of variations of these products; of each product that has variations at least one
+             * @default []
+             */
+            variations?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @default false
+             * @example true
+             */
+            close_when_sold_out?: boolean;
+            /**
+             * @description Nothing is sold, whatever is left
+             * @default false
+             * @example false
+             */
+            closed?: boolean;
+            /**
+             * @description Tickets that were scanned at an exit can be sold again
+             * @default false
+             * @example false
+             */
+            release_after_exit?: boolean;
+        };
+        /** @description How many of some products can be sold */
+        QuotaPatch: {
+            /**
+             * @description Internal name
+             * @example Early birds
+             */
+            name?: string;
+            /**
+             * @description How many can be sold; null is without limit
+             * @example 60
+             */
+            size?: number | null;
+            /** @description IDs of the products that the quota is about */
+            items?: components["schemas"]["Id"][];
+            /** @description IDs of variations of these products; of each product that has variations at least one */
+            variations?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @example true
+             */
+            close_when_sold_out?: boolean;
+            /**
+             * @description Nothing is sold, whatever is left
+             * @example false
+             */
+            closed?: boolean;
+            /**
+             * @description Tickets that were scanned at an exit can be sold again
+             * @example false
+             */
+            release_after_exit?: boolean;
+        };
+        /**
+         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
+         *     discounts are tried by `position`; a product takes part in one of them at most.
+         */
+        DiscountWrite: {
+            /**
+             * @description Ignored when false
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Name for the backend
+             * @example Third ticket at half price
+             */
+            internal_name: string;
+            /**
+             * @description Order in which discounts are tried
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Identifiers of the sales channels that have the discount
+             * @default [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description From when on the discount applies
+             * @default null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the discount applies
+             * @default null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
+             *     products of the same date
+             * @default mixed
+             * @example mixed
+             * @enum {string}
+             */
+            subevent_mode?: "mixed" | "same" | "distinct";
+            /**
+             * @description All products match
+             * @default true
+             * @example false
+             */
+            condition_all_products?: boolean;
+            /**
+             * @description IDs of the products that match when `condition_all_products` is false
+             * @default []
+             */
+            condition_limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description Add-ons match too; bundled products never do
+             * @default true
+             * @example true
+             */
+            condition_apply_to_addons?: boolean;
+            /**
+             * @description Products that a voucher has made cheaper do not match
+             * @default false
+             * @example false
+             */
+            condition_ignore_voucher_discounted?: boolean;
+            /**
+             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @default 0
+             * @example 3
+             */
+            condition_min_count?: number;
+            /**
+             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @default 0.00
+             */
+            condition_min_value?: components["schemas"]["Money"];
+            /**
+             * @description By how many percent the price is reduced
+             * @default 0.00
+             */
+            benefit_discount_matching_percent?: components["schemas"]["Percentage"];
+            /**
+             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @default null
+             * @example 1
+             */
+            benefit_only_apply_to_cheapest_n_matches?: number | null;
+        };
+        /**
+         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
+         *     discounts are tried by `position`; a product takes part in one of them at most.
+         */
+        DiscountPatch: {
+            /**
+             * @description Ignored when false
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Name for the backend
+             * @example Third ticket at half price
+             */
+            internal_name?: string;
+            /**
+             * @description Order in which discounts are tried
+             * @example 2
+             */
+            position?: number;
+            /** @description Identifiers of the sales channels that have the discount */
+            sales_channels?: string[];
+            /** @description From when on the discount applies */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /** @description Until when the discount applies */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
+             *     products of the same date
+             * @example mixed
+             * @enum {string}
+             */
+            subevent_mode?: "mixed" | "same" | "distinct";
+            /**
+             * @description All products match
+             * @example false
+             */
+            condition_all_products?: boolean;
+            /** @description IDs of the products that match when `condition_all_products` is false */
+            condition_limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description Add-ons match too; bundled products never do
+             * @example true
+             */
+            condition_apply_to_addons?: boolean;
+            /**
+             * @description Products that a voucher has made cheaper do not match
+             * @example false
+             */
+            condition_ignore_voucher_discounted?: boolean;
+            /**
+             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @example 3
+             */
+            condition_min_count?: number;
+            /** @description What the matching products have to cost together; not with `subevent_mode` `distinct` */
+            condition_min_value?: components["schemas"]["Money"];
+            /** @description By how many percent the price is reduced */
+            benefit_discount_matching_percent?: components["schemas"]["Percentage"];
+            /**
+             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @example 1
+             */
+            benefit_only_apply_to_cheapest_n_matches?: number | null;
+        };
+        /** @description An option as it is created or changed */
+        NewQuestionOptionWrite: {
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
+             * @example hfmt
+             */
+            identifier?: string;
+            /**
+             * @description What is shown
+             * @example {
+             *       "en": "University of Music and Theatre",
+             *       "de": "Hochschule für Musik und Theater"
+             *     }
+             */
+            answer: components["schemas"]["MultilingualString"];
+        };
+        /** @description A question as it is created */
+        NewQuestionWrite: {
+            /** @description The question itself */
+            question: components["schemas"]["MultilingualString"];
+            /**
+             * @description Explanation for whoever answers
+             * @default null
+             */
+            help_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description IDs of the products whose buyers are asked
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @default false
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @default false
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @default false
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /**
+             * @description What can be chosen, for the types `C` and `M`
+             * @default []
+             */
+            options?: components["schemas"]["NewQuestionOptionWrite"][];
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @default null
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @default null
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @default null
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @default null
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @default null
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @default null
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @default false
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @default null
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description A question as it is changed */
+        ChangedQuestionWrite: {
+            /** @description The question itself */
+            question: components["schemas"]["MultilingualString"];
+            /**
+             * @description Explanation for whoever answers
+             * @default null
+             */
+            help_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description IDs of the products whose buyers are asked
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @default false
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @default false
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @default false
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            options?: unknown;
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @default null
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @default null
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @default null
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @default null
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @default null
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @default null
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @default false
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @default null
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description A question as it is changed */
+        ChangedQuestionPatch: {
+            /** @description The question itself */
+            question?: components["schemas"]["MultilingualString"];
+            /** @description Explanation for whoever answers */
+            help_text?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type?: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @example 1
+             */
+            position?: number;
+            /** @description IDs of the products whose buyers are asked */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            options?: unknown;
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description An option as it is created or changed */
+        NewQuestionOptionPatch: {
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
+             * @example hfmt
+             */
+            identifier?: string;
+            /**
+             * @description What is shown
+             * @example {
+             *       "en": "University of Music and Theatre",
+             *       "de": "Hochschule für Musik und Theater"
+             *     }
+             */
+            answer?: components["schemas"]["MultilingualString"];
+        };
+        /** @description A door of the venue */
+        GateWrite: {
+            /**
+             * @description Name of the gate
+             * @example Main entrance
+             */
+            name: string;
+        };
+        /** @description A door of the venue */
+        GatePatch: {
+            /**
+             * @description Name of the gate
+             * @example Main entrance
+             */
+            name?: string;
+        };
+        /** @description A scanner, kiosk or point of sale */
+        DeviceWrite: {
+            /**
+             * @description Name of the device
+             * @example Hand scanner
+             */
+            name: string;
+            /**
+             * @description The device has access to all events of the organizer, also to future ones
+             * @default false
+             */
+            all_events?: boolean;
+            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            limit_events: string[];
+            /**
+             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
+             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @default full
+             * @example svcscan
+             * @enum {string}
+             */
+            security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+        };
+        /** @description A scanner, kiosk or point of sale */
+        DevicePatch: {
+            /**
+             * @description Name of the device
+             * @example Hand scanner
+             */
+            name?: string;
+            /** @description The device has access to all events of the organizer, also to future ones */
+            all_events?: boolean;
+            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            limit_events?: string[];
+            /**
+             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
+             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @example svcscan
+             * @enum {string}
+             */
+            security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+        };
     };
     responses: {
         /** @description The input is not valid; nothing was changed */
@@ -3675,7 +10832,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such page, or no such object where the operation says so */
+        /** @description There is no such page */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3684,6 +10841,20 @@ export interface components {
                 /**
                  * @example {
                  *       "detail": "Invalid page."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such object here, or the caller may not see it */
+        Missing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Not found."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3886,13 +11057,410 @@ export interface components {
                 "application/json": components["schemas"]["OrganizerSettings"];
             };
         };
+        /** @description A page of events */
+        EventPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "name": {
+                 *             "en": "Cellar Concerts",
+                 *             "de": "Kellerkonzerte"
+                 *           },
+                 *           "slug": "kellerkonzerte",
+                 *           "live": true,
+                 *           "testmode": false,
+                 *           "currency": "EUR",
+                 *           "date_from": "2026-07-03T18:00:00Z",
+                 *           "date_to": null,
+                 *           "date_admission": null,
+                 *           "is_public": true,
+                 *           "presale_start": null,
+                 *           "presale_end": null,
+                 *           "location": {
+                 *             "en": "Kulturwerk, cellar stage",
+                 *             "de": "Kulturwerk, Kellerbühne"
+                 *           },
+                 *           "geo_lat": 53.5503,
+                 *           "geo_lon": 9.9921,
+                 *           "has_subevents": true,
+                 *           "meta_data": {
+                 *             "cost_center": "CC-2602",
+                 *             "genre": "jazz"
+                 *           },
+                 *           "plugins": [
+                 *             "svc.plugins.checkinlists",
+                 *             "svc.plugins.sendmail",
+                 *             "svc.plugins.ticketoutputpdf"
+                 *           ],
+                 *           "seating_plan": null,
+                 *           "seat_category_mapping": {},
+                 *           "timezone": "Europe/Berlin",
+                 *           "item_meta_properties": {},
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "best_availability_state": 100
+                 *         },
+                 *         {
+                 *           "name": {
+                 *             "en": "Open Stage Conference",
+                 *             "de": "Open-Stage-Konferenz"
+                 *           },
+                 *           "slug": "openstage26",
+                 *           "live": true,
+                 *           "testmode": false,
+                 *           "currency": "EUR",
+                 *           "date_from": "2026-09-18T07:00:00Z",
+                 *           "date_to": "2026-09-19T16:00:00Z",
+                 *           "date_admission": "2026-09-18T06:00:00Z",
+                 *           "is_public": true,
+                 *           "presale_start": "2026-03-01T09:00:00Z",
+                 *           "presale_end": "2026-09-17T22:00:00Z",
+                 *           "location": {
+                 *             "en": "Speicher 5, Hamburg"
+                 *           },
+                 *           "geo_lat": 53.5432,
+                 *           "geo_lon": 9.9886,
+                 *           "has_subevents": false,
+                 *           "meta_data": {
+                 *             "cost_center": "CC-2601"
+                 *           },
+                 *           "plugins": [
+                 *             "svc.plugins.checkinlists",
+                 *             "svc.plugins.sendmail",
+                 *             "svc.plugins.ticketoutputpdf"
+                 *           ],
+                 *           "seating_plan": null,
+                 *           "seat_category_mapping": {},
+                 *           "timezone": "Europe/Berlin",
+                 *           "item_meta_properties": {
+                 *             "ledger_account": "",
+                 *             "wristband": "white"
+                 *           },
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "best_availability_state": 100
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The events of this page */
+                    results: components["schemas"]["Event"][];
+                };
+            };
+        };
+        /** @description The event */
+        Event: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Open Stage Conference",
+                 *         "de": "Open-Stage-Konferenz"
+                 *       },
+                 *       "slug": "openstage26",
+                 *       "live": true,
+                 *       "testmode": false,
+                 *       "currency": "EUR",
+                 *       "date_from": "2026-09-18T07:00:00Z",
+                 *       "date_to": "2026-09-19T16:00:00Z",
+                 *       "date_admission": "2026-09-18T06:00:00Z",
+                 *       "is_public": true,
+                 *       "presale_start": "2026-03-01T09:00:00Z",
+                 *       "presale_end": "2026-09-17T22:00:00Z",
+                 *       "location": {
+                 *         "en": "Speicher 5, Hamburg"
+                 *       },
+                 *       "geo_lat": 53.5432,
+                 *       "geo_lon": 9.9886,
+                 *       "has_subevents": false,
+                 *       "meta_data": {
+                 *         "cost_center": "CC-2601"
+                 *       },
+                 *       "plugins": [
+                 *         "svc.plugins.checkinlists",
+                 *         "svc.plugins.sendmail",
+                 *         "svc.plugins.ticketoutputpdf"
+                 *       ],
+                 *       "seating_plan": null,
+                 *       "seat_category_mapping": {},
+                 *       "timezone": "Europe/Berlin",
+                 *       "item_meta_properties": {
+                 *         "ledger_account": "",
+                 *         "wristband": "white"
+                 *       },
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "valid_keys": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description A page of dates */
+        SubEventPage: {
+            headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": {
+                 *             "en": "Nordlicht Quartett"
+                 *           },
+                 *           "event": "kellerkonzerte",
+                 *           "active": true,
+                 *           "is_public": true,
+                 *           "date_from": "2026-07-03T18:00:00Z",
+                 *           "date_to": "2026-07-03T21:00:00Z",
+                 *           "date_admission": "2026-07-03T17:00:00Z",
+                 *           "presale_start": "2026-06-01T08:00:00Z",
+                 *           "presale_end": null,
+                 *           "frontpage_text": null,
+                 *           "location": {
+                 *             "en": "Kulturwerk, cellar stage",
+                 *             "de": "Kulturwerk, Kellerbühne"
+                 *           },
+                 *           "geo_lat": 53.5503,
+                 *           "geo_lon": 9.9921,
+                 *           "item_price_overrides": [],
+                 *           "variation_price_overrides": [],
+                 *           "meta_data": {},
+                 *           "seating_plan": null,
+                 *           "seat_category_mapping": {},
+                 *           "last_modified": "2026-06-01T07:12:03.482911Z"
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": {
+                 *             "en": "Ana Beltrán Trio"
+                 *           },
+                 *           "event": "kellerkonzerte",
+                 *           "active": true,
+                 *           "is_public": true,
+                 *           "date_from": "2026-07-10T18:00:00Z",
+                 *           "date_to": "2026-07-10T21:00:00Z",
+                 *           "date_admission": "2026-07-10T17:00:00Z",
+                 *           "presale_start": "2026-06-01T08:00:00Z",
+                 *           "presale_end": null,
+                 *           "frontpage_text": null,
+                 *           "location": {
+                 *             "en": "Kulturwerk, cellar stage",
+                 *             "de": "Kulturwerk, Kellerbühne"
+                 *           },
+                 *           "geo_lat": 53.5503,
+                 *           "geo_lon": 9.9921,
+                 *           "item_price_overrides": [
+                 *             {
+                 *               "item": 9,
+                 *               "disabled": false,
+                 *               "available_from": null,
+                 *               "available_until": null,
+                 *               "price": "24.00"
+                 *             }
+                 *           ],
+                 *           "variation_price_overrides": [
+                 *             {
+                 *               "variation": 9,
+                 *               "disabled": false,
+                 *               "available_from": null,
+                 *               "available_until": null,
+                 *               "price": "18.00"
+                 *             }
+                 *           ],
+                 *           "meta_data": {
+                 *             "genre": "jazz"
+                 *           },
+                 *           "seating_plan": null,
+                 *           "seat_category_mapping": {},
+                 *           "last_modified": "2026-06-02T09:41:27.113000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The dates of this page */
+                    results: components["schemas"]["SubEvent"][];
+                };
+            };
+        };
+        /** @description The date */
+        SubEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": {
+                 *         "en": "Ana Beltrán Trio"
+                 *       },
+                 *       "event": "kellerkonzerte",
+                 *       "active": true,
+                 *       "is_public": true,
+                 *       "date_from": "2026-07-10T18:00:00Z",
+                 *       "date_to": "2026-07-10T21:00:00Z",
+                 *       "date_admission": "2026-07-10T17:00:00Z",
+                 *       "presale_start": "2026-06-01T08:00:00Z",
+                 *       "presale_end": null,
+                 *       "frontpage_text": null,
+                 *       "location": {
+                 *         "en": "Kulturwerk, cellar stage",
+                 *         "de": "Kulturwerk, Kellerbühne"
+                 *       },
+                 *       "geo_lat": 53.5503,
+                 *       "geo_lon": 9.9921,
+                 *       "item_price_overrides": [
+                 *         {
+                 *           "item": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": "24.00"
+                 *         }
+                 *       ],
+                 *       "variation_price_overrides": [
+                 *         {
+                 *           "variation": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": "18.00"
+                 *         }
+                 *       ],
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       },
+                 *       "seating_plan": null,
+                 *       "seat_category_mapping": {},
+                 *       "last_modified": "2026-06-02T09:41:27.113000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubEvent"];
+            };
+        };
+        /** @description A page of dates */
+        AllSubEventPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": {
+                 *             "en": "Nordlicht Quartett"
+                 *           },
+                 *           "event": "kellerkonzerte",
+                 *           "active": true,
+                 *           "is_public": true,
+                 *           "date_from": "2026-07-03T18:00:00Z",
+                 *           "date_to": "2026-07-03T21:00:00Z",
+                 *           "date_admission": "2026-07-03T17:00:00Z",
+                 *           "presale_start": "2026-06-01T08:00:00Z",
+                 *           "presale_end": null,
+                 *           "frontpage_text": null,
+                 *           "location": {
+                 *             "en": "Kulturwerk, cellar stage",
+                 *             "de": "Kulturwerk, Kellerbühne"
+                 *           },
+                 *           "geo_lat": 53.5503,
+                 *           "geo_lon": 9.9921,
+                 *           "item_price_overrides": [],
+                 *           "variation_price_overrides": [],
+                 *           "meta_data": {},
+                 *           "seating_plan": null,
+                 *           "seat_category_mapping": {},
+                 *           "last_modified": "2026-06-01T07:12:03.482911Z"
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": {
+                 *             "en": "Ana Beltrán Trio"
+                 *           },
+                 *           "event": "kellerkonzerte",
+                 *           "active": true,
+                 *           "is_public": true,
+                 *           "date_from": "2026-07-10T18:00:00Z",
+                 *           "date_to": "2026-07-10T21:00:00Z",
+                 *           "date_admission": "2026-07-10T17:00:00Z",
+                 *           "presale_start": "2026-06-01T08:00:00Z",
+                 *           "presale_end": null,
+                 *           "frontpage_text": null,
+                 *           "location": {
+                 *             "en": "Kulturwerk, cellar stage",
+                 *             "de": "Kulturwerk, Kellerbühne"
+                 *           },
+                 *           "geo_lat": 53.5503,
+                 *           "geo_lon": 9.9921,
+                 *           "item_price_overrides": [
+                 *             {
+                 *               "item": 9,
+                 *               "disabled": false,
+                 *               "available_from": null,
+                 *               "available_until": null,
+                 *               "price": "24.00"
+                 *             }
+                 *           ],
+                 *           "variation_price_overrides": [
+                 *             {
+                 *               "variation": 9,
+                 *               "disabled": false,
+                 *               "available_from": null,
+                 *               "available_until": null,
+                 *               "price": "18.00"
+                 *             }
+                 *           ],
+                 *           "meta_data": {
+                 *             "genre": "jazz"
+                 *           },
+                 *           "seating_plan": null,
+                 *           "seat_category_mapping": {},
+                 *           "last_modified": "2026-06-02T09:41:27.113000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The dates of this page */
+                    results: components["schemas"]["SubEvent"][];
+                };
+            };
+        };
         /** @description All settings of the event */
         ExplainableEventSettings: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["EventSettings"] | components["schemas"]["ExplainedSettings"];
+                "application/json": components["schemas"]["EventSettings"] | components["schemas"]["ExplainedSettings"] | components["schemas"]["DeviceEventSettings"];
             };
         };
         /** @description All settings of the event */
@@ -3909,6 +11477,42 @@ export interface components {
                  *       ],
                  *       "locale": "en",
                  *       "region": "DE",
+                 *       "attendee_data_explanation_text": null,
+                 *       "invoice_address_explanation_text": null,
+                 *       "show_quota_left": false,
+                 *       "max_items_per_order": 10,
+                 *       "attendee_names_asked": true,
+                 *       "attendee_names_required": false,
+                 *       "attendee_emails_asked": false,
+                 *       "attendee_emails_required": false,
+                 *       "attendee_company_asked": false,
+                 *       "attendee_company_required": false,
+                 *       "attendee_addresses_asked": false,
+                 *       "attendee_addresses_required": false,
+                 *       "order_phone_asked": false,
+                 *       "order_phone_required": false,
+                 *       "name_scheme": "full",
+                 *       "invoice_address_asked": true,
+                 *       "invoice_address_required": false,
+                 *       "invoice_address_company_required": false,
+                 *       "invoice_address_beneficiary": false,
+                 *       "invoice_address_vatid": false,
+                 *       "invoice_address_not_asked_free": false,
+                 *       "invoice_address_custom_field": {},
+                 *       "invoice_address_from": "",
+                 *       "invoice_address_from_name": "",
+                 *       "invoice_address_from_zipcode": "",
+                 *       "invoice_address_from_city": "",
+                 *       "invoice_address_from_country": "",
+                 *       "invoice_address_from_tax_id": "",
+                 *       "invoice_address_from_vat_id": "",
+                 *       "ticket_download": true,
+                 *       "ticket_download_date": "RELDATE/7/-/date_from/",
+                 *       "ticket_download_addons": false,
+                 *       "ticket_download_nonadm": true,
+                 *       "ticket_download_pending": false,
+                 *       "ticket_download_require_validated_email": false,
+                 *       "last_order_modification_date": null,
                  *       "contact_mail": "openstage@kulturwerk.example",
                  *       "imprint_url": "https://kulturwerk.example/imprint",
                  *       "frontpage_text": {
@@ -3919,8 +11523,6 @@ export interface components {
                  *       "presale_has_ended_text": null,
                  *       "checkout_email_helptext": null,
                  *       "voucher_explanation_text": null,
-                 *       "attendee_data_explanation_text": null,
-                 *       "invoice_address_explanation_text": null,
                  *       "payment_explanation": null,
                  *       "banner_text": null,
                  *       "banner_text_bottom": null,
@@ -3931,7 +11533,6 @@ export interface components {
                  *       "presale_start_show_date": true,
                  *       "show_items_outside_presale_period": true,
                  *       "display_net_prices": false,
-                 *       "show_quota_left": false,
                  *       "show_variations_expanded": false,
                  *       "hide_sold_out": false,
                  *       "meta_noindex": false,
@@ -3939,43 +11540,17 @@ export interface components {
                  *       "event_list_type": "list",
                  *       "event_list_available_only": false,
                  *       "frontpage_subevent_ordering": "date_ascending",
-                 *       "max_items_per_order": 10,
                  *       "reservation_time": 30,
                  *       "seating_choice": true,
                  *       "seating_allow_blocked_seats_for_channel": [],
-                 *       "attendee_names_asked": true,
-                 *       "attendee_names_required": false,
-                 *       "attendee_emails_asked": false,
-                 *       "attendee_emails_required": false,
-                 *       "attendee_company_asked": false,
-                 *       "attendee_company_required": false,
-                 *       "attendee_addresses_asked": false,
-                 *       "attendee_addresses_required": false,
                  *       "order_email_asked_twice": false,
-                 *       "order_phone_asked": false,
-                 *       "order_phone_required": false,
-                 *       "name_scheme": "full",
-                 *       "invoice_address_asked": true,
-                 *       "invoice_address_required": false,
                  *       "invoice_name_required": false,
-                 *       "invoice_address_company_required": false,
-                 *       "invoice_address_beneficiary": false,
-                 *       "invoice_address_vatid": false,
-                 *       "invoice_address_not_asked_free": false,
-                 *       "invoice_address_custom_field": {},
                  *       "invoice_generate": "False",
                  *       "invoice_numbers_consecutive": true,
                  *       "invoice_include_free": true,
                  *       "invoice_attendee_name": true,
                  *       "invoice_numbers_prefix": "",
                  *       "invoice_numbers_prefix_cancellations": "",
-                 *       "invoice_address_from": "",
-                 *       "invoice_address_from_name": "",
-                 *       "invoice_address_from_zipcode": "",
-                 *       "invoice_address_from_city": "",
-                 *       "invoice_address_from_country": "",
-                 *       "invoice_address_from_tax_id": "",
-                 *       "invoice_address_from_vat_id": "",
                  *       "invoice_logo_image": null,
                  *       "tax_rounding": "line",
                  *       "payment_term_mode": "days",
@@ -3995,12 +11570,6 @@ export interface components {
                  *       "mail_from_name": null,
                  *       "mail_attach_tickets": true,
                  *       "mail_attach_ical": false,
-                 *       "ticket_download": true,
-                 *       "ticket_download_date": "RELDATE/7/-/date_from/",
-                 *       "ticket_download_addons": false,
-                 *       "ticket_download_nonadm": true,
-                 *       "ticket_download_pending": false,
-                 *       "ticket_download_require_validated_email": false,
                  *       "waiting_list_enabled": false,
                  *       "waiting_list_auto": true,
                  *       "waiting_list_hours": 48,
@@ -4010,7 +11579,6 @@ export interface components {
                  *       "waiting_list_phones_asked": false,
                  *       "waiting_list_phones_required": false,
                  *       "waiting_list_limit_per_user": 1,
-                 *       "last_order_modification_date": null,
                  *       "cancel_allow_user": true,
                  *       "cancel_allow_user_until": null,
                  *       "cancel_allow_user_paid": false,
@@ -4296,6 +11864,129 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["SalesChannel"];
+            };
+        };
+        /** @description A page of gift cards */
+        GiftCardPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 3,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "secret": "HVQ7LTRA9SZE",
+                 *           "value": "100.00",
+                 *           "currency": "EUR",
+                 *           "testmode": false,
+                 *           "expires": null,
+                 *           "conditions": null
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "secret": "BXW8KNJ3CTPD",
+                 *           "value": "27.00",
+                 *           "currency": "EUR",
+                 *           "testmode": false,
+                 *           "expires": null,
+                 *           "conditions": "Not for workshops"
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "secret": "TESTCARD",
+                 *           "value": "1000.00",
+                 *           "currency": "EUR",
+                 *           "testmode": true,
+                 *           "expires": null,
+                 *           "conditions": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The gift cards of this page */
+                    results: components["schemas"]["GiftCard"][];
+                };
+            };
+        };
+        /** @description The gift card */
+        GiftCard: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "secret": "BXW8KNJ3CTPD",
+                 *       "value": "27.00",
+                 *       "currency": "EUR",
+                 *       "testmode": false,
+                 *       "expires": null,
+                 *       "conditions": "Not for workshops"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCard"];
+            };
+        };
+        /**
+         * @description The gift card holds less than would be taken off; or, as with any write, a lock could not be had, or the first request with the
+         *     same idempotency key has not been answered yet
+         */
+        InsufficientCredit: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The gift card does not hold that much credit."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of transactions */
+        GiftCardTransactionPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "datetime": "2026-11-20T10:00:00Z",
+                 *           "value": "50.00",
+                 *           "event": null,
+                 *           "order": null,
+                 *           "text": null
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "datetime": "2026-11-20T18:30:00Z",
+                 *           "value": "-23.00",
+                 *           "event": null,
+                 *           "order": null,
+                 *           "text": "Book sold at the entrance"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The transactions of this page */
+                    results: components["schemas"]["GiftCardTransaction"][];
+                };
             };
         };
         /** @description A page of membership types */
@@ -4649,7 +12340,7 @@ export interface components {
                  *           "id": 1,
                  *           "name": "ledger_account",
                  *           "default": "",
-                 *           "required": true,
+                 *           "required": false,
                  *           "allowed_values": null
                  *         },
                  *         {
@@ -4810,7 +12501,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "count": 2,
+                 *       "count": 4,
                  *       "next": null,
                  *       "previous": null,
                  *       "results": [
@@ -4836,6 +12527,28 @@ export interface components {
                  *             "en": "Small groups, half a day each."
                  *           },
                  *           "position": 2,
+                 *           "is_addon": true
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "name": {
+                 *             "en": "Evening programme",
+                 *             "de": "Abendprogramm"
+                 *           },
+                 *           "internal_name": null,
+                 *           "description": null,
+                 *           "position": 3,
+                 *           "is_addon": true
+                 *         },
+                 *         {
+                 *           "id": 4,
+                 *           "name": {
+                 *             "en": "Merchandise",
+                 *             "de": "Merchandise"
+                 *           },
+                 *           "internal_name": null,
+                 *           "description": null,
+                 *           "position": 4,
                  *           "is_addon": true
                  *         }
                  *       ]
@@ -4871,6 +12584,1200 @@ export interface components {
                 "application/json": components["schemas"]["Category"];
             };
         };
+        /** @description A page of products */
+        ItemPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "name": {
+                 *             "en": "Student ticket",
+                 *             "de": "Studierendenticket"
+                 *           },
+                 *           "internal_name": null,
+                 *           "category": 1,
+                 *           "active": true,
+                 *           "description": {
+                 *             "en": "For pupils and students, *with ID*.",
+                 *             "de": "Für Schule und Studium, *mit Ausweis*."
+                 *           },
+                 *           "default_price": "120.00",
+                 *           "free_price": false,
+                 *           "free_price_suggestion": null,
+                 *           "tax_rate": "19.00",
+                 *           "tax_rule": 1,
+                 *           "admission": true,
+                 *           "personalized": true,
+                 *           "position": 2,
+                 *           "picture": null,
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_from_mode": "hide",
+                 *           "available_until": null,
+                 *           "available_until_mode": "hide",
+                 *           "hidden_if_available": null,
+                 *           "require_voucher": false,
+                 *           "hide_without_voucher": false,
+                 *           "allow_cancel": true,
+                 *           "min_per_order": null,
+                 *           "max_per_order": 1,
+                 *           "checkin_attention": true,
+                 *           "checkin_text": "Check the student ID",
+                 *           "original_price": "390.00",
+                 *           "require_approval": false,
+                 *           "require_bundling": false,
+                 *           "require_membership": false,
+                 *           "require_membership_hidden": false,
+                 *           "require_membership_types": [],
+                 *           "grant_membership_type": null,
+                 *           "grant_membership_duration_like_event": true,
+                 *           "grant_membership_duration_days": 0,
+                 *           "grant_membership_duration_months": 0,
+                 *           "generate_tickets": null,
+                 *           "allow_waitinglist": true,
+                 *           "issue_giftcard": false,
+                 *           "show_quota_left": null,
+                 *           "has_variations": true,
+                 *           "meta_data": {
+                 *             "ledger_account": "4400"
+                 *           },
+                 *           "variations": [
+                 *             {
+                 *               "id": 4,
+                 *               "value": {
+                 *                 "en": "Both days",
+                 *                 "de": "Beide Tage"
+                 *               },
+                 *               "default_price": null,
+                 *               "price": "120.00",
+                 *               "free_price_suggestion": null,
+                 *               "original_price": null,
+                 *               "active": true,
+                 *               "description": null,
+                 *               "position": 1,
+                 *               "checkin_attention": false,
+                 *               "checkin_text": null,
+                 *               "require_approval": false,
+                 *               "require_membership": false,
+                 *               "require_membership_hidden": false,
+                 *               "require_membership_types": [],
+                 *               "sales_channels": [
+                 *                 "web"
+                 *               ],
+                 *               "available_from": null,
+                 *               "available_from_mode": "hide",
+                 *               "available_until": null,
+                 *               "available_until_mode": "hide",
+                 *               "hide_without_voucher": false,
+                 *               "meta_data": {}
+                 *             },
+                 *             {
+                 *               "id": 5,
+                 *               "value": {
+                 *                 "en": "One day",
+                 *                 "de": "Ein Tag"
+                 *               },
+                 *               "default_price": "70.00",
+                 *               "price": "70.00",
+                 *               "free_price_suggestion": null,
+                 *               "original_price": null,
+                 *               "active": true,
+                 *               "description": null,
+                 *               "position": 2,
+                 *               "checkin_attention": false,
+                 *               "checkin_text": null,
+                 *               "require_approval": false,
+                 *               "require_membership": false,
+                 *               "require_membership_hidden": false,
+                 *               "require_membership_types": [],
+                 *               "sales_channels": [
+                 *                 "web"
+                 *               ],
+                 *               "available_from": null,
+                 *               "available_from_mode": "hide",
+                 *               "available_until": null,
+                 *               "available_until_mode": "hide",
+                 *               "hide_without_voucher": false,
+                 *               "meta_data": {}
+                 *             }
+                 *           ],
+                 *           "addons": [
+                 *             {
+                 *               "id": 3,
+                 *               "addon_category": 2,
+                 *               "min_count": 0,
+                 *               "max_count": 1,
+                 *               "position": 1,
+                 *               "multi_allowed": false,
+                 *               "price_included": false
+                 *             }
+                 *           ],
+                 *           "bundles": [
+                 *             {
+                 *               "id": 3,
+                 *               "bundled_item": 6,
+                 *               "bundled_variation": null,
+                 *               "count": 1,
+                 *               "designated_price": "0.00"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The products of this page */
+                    results: components["schemas"]["Item"][];
+                };
+            };
+        };
+        /** @description The product */
+        Item: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": {
+                 *         "en": "Student ticket",
+                 *         "de": "Studierendenticket"
+                 *       },
+                 *       "internal_name": null,
+                 *       "category": 1,
+                 *       "active": true,
+                 *       "description": {
+                 *         "en": "For pupils and students, *with ID*.",
+                 *         "de": "Für Schule und Studium, *mit Ausweis*."
+                 *       },
+                 *       "default_price": "120.00",
+                 *       "free_price": false,
+                 *       "free_price_suggestion": null,
+                 *       "tax_rate": "19.00",
+                 *       "tax_rule": 1,
+                 *       "admission": true,
+                 *       "personalized": true,
+                 *       "position": 2,
+                 *       "picture": null,
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "available_from": null,
+                 *       "available_from_mode": "hide",
+                 *       "available_until": null,
+                 *       "available_until_mode": "hide",
+                 *       "hidden_if_available": null,
+                 *       "require_voucher": false,
+                 *       "hide_without_voucher": false,
+                 *       "allow_cancel": true,
+                 *       "min_per_order": null,
+                 *       "max_per_order": 1,
+                 *       "checkin_attention": true,
+                 *       "checkin_text": "Check the student ID",
+                 *       "original_price": "390.00",
+                 *       "require_approval": false,
+                 *       "require_bundling": false,
+                 *       "require_membership": false,
+                 *       "require_membership_hidden": false,
+                 *       "require_membership_types": [],
+                 *       "grant_membership_type": null,
+                 *       "grant_membership_duration_like_event": true,
+                 *       "grant_membership_duration_days": 0,
+                 *       "grant_membership_duration_months": 0,
+                 *       "generate_tickets": null,
+                 *       "allow_waitinglist": true,
+                 *       "issue_giftcard": false,
+                 *       "show_quota_left": null,
+                 *       "has_variations": true,
+                 *       "meta_data": {
+                 *         "ledger_account": "4400"
+                 *       },
+                 *       "variations": [
+                 *         {
+                 *           "id": 4,
+                 *           "value": {
+                 *             "en": "Both days",
+                 *             "de": "Beide Tage"
+                 *           },
+                 *           "default_price": null,
+                 *           "price": "120.00",
+                 *           "free_price_suggestion": null,
+                 *           "original_price": null,
+                 *           "active": true,
+                 *           "description": null,
+                 *           "position": 1,
+                 *           "checkin_attention": false,
+                 *           "checkin_text": null,
+                 *           "require_approval": false,
+                 *           "require_membership": false,
+                 *           "require_membership_hidden": false,
+                 *           "require_membership_types": [],
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_from_mode": "hide",
+                 *           "available_until": null,
+                 *           "available_until_mode": "hide",
+                 *           "hide_without_voucher": false,
+                 *           "meta_data": {}
+                 *         },
+                 *         {
+                 *           "id": 5,
+                 *           "value": {
+                 *             "en": "One day",
+                 *             "de": "Ein Tag"
+                 *           },
+                 *           "default_price": "70.00",
+                 *           "price": "70.00",
+                 *           "free_price_suggestion": null,
+                 *           "original_price": null,
+                 *           "active": true,
+                 *           "description": null,
+                 *           "position": 2,
+                 *           "checkin_attention": false,
+                 *           "checkin_text": null,
+                 *           "require_approval": false,
+                 *           "require_membership": false,
+                 *           "require_membership_hidden": false,
+                 *           "require_membership_types": [],
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_from_mode": "hide",
+                 *           "available_until": null,
+                 *           "available_until_mode": "hide",
+                 *           "hide_without_voucher": false,
+                 *           "meta_data": {}
+                 *         }
+                 *       ],
+                 *       "addons": [
+                 *         {
+                 *           "id": 3,
+                 *           "addon_category": 2,
+                 *           "min_count": 0,
+                 *           "max_count": 1,
+                 *           "position": 1,
+                 *           "multi_allowed": false,
+                 *           "price_included": false
+                 *         }
+                 *       ],
+                 *       "bundles": [
+                 *         {
+                 *           "id": 3,
+                 *           "bundled_item": 6,
+                 *           "bundled_variation": null,
+                 *           "count": 1,
+                 *           "designated_price": "0.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Item"];
+            };
+        };
+        /** @description A page of variations */
+        VariationPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 3,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "value": {
+                 *             "en": "Regular",
+                 *             "de": "Regulär"
+                 *           },
+                 *           "default_price": null,
+                 *           "price": "390.00",
+                 *           "free_price_suggestion": null,
+                 *           "original_price": null,
+                 *           "active": true,
+                 *           "description": null,
+                 *           "position": 1,
+                 *           "checkin_attention": false,
+                 *           "checkin_text": null,
+                 *           "require_approval": false,
+                 *           "require_membership": false,
+                 *           "require_membership_hidden": false,
+                 *           "require_membership_types": [],
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_from_mode": "hide",
+                 *           "available_until": null,
+                 *           "available_until_mode": "hide",
+                 *           "hide_without_voucher": false,
+                 *           "meta_data": {}
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "value": {
+                 *             "en": "Early bird",
+                 *             "de": "Frühbucher"
+                 *           },
+                 *           "default_price": "290.00",
+                 *           "price": "290.00",
+                 *           "free_price_suggestion": null,
+                 *           "original_price": "390.00",
+                 *           "active": true,
+                 *           "description": null,
+                 *           "position": 2,
+                 *           "checkin_attention": false,
+                 *           "checkin_text": null,
+                 *           "require_approval": false,
+                 *           "require_membership": false,
+                 *           "require_membership_hidden": false,
+                 *           "require_membership_types": [],
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_from_mode": "hide",
+                 *           "available_until": "2026-12-31T23:00:00Z",
+                 *           "available_until_mode": "info",
+                 *           "hide_without_voucher": false,
+                 *           "meta_data": {}
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "value": {
+                 *             "en": "Supporter",
+                 *             "de": "Förderticket"
+                 *           },
+                 *           "default_price": "590.00",
+                 *           "price": "590.00",
+                 *           "free_price_suggestion": null,
+                 *           "original_price": null,
+                 *           "active": true,
+                 *           "description": null,
+                 *           "position": 3,
+                 *           "checkin_attention": false,
+                 *           "checkin_text": null,
+                 *           "require_approval": false,
+                 *           "require_membership": false,
+                 *           "require_membership_hidden": false,
+                 *           "require_membership_types": [],
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_from_mode": "hide",
+                 *           "available_until": null,
+                 *           "available_until_mode": "hide",
+                 *           "hide_without_voucher": false,
+                 *           "meta_data": {
+                 *             "wristband": "gold"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The variations of this page */
+                    results: components["schemas"]["Variation"][];
+                };
+            };
+        };
+        /** @description The variation */
+        Variation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "value": {
+                 *         "en": "Early bird",
+                 *         "de": "Frühbucher"
+                 *       },
+                 *       "default_price": "290.00",
+                 *       "price": "290.00",
+                 *       "free_price_suggestion": null,
+                 *       "original_price": "390.00",
+                 *       "active": true,
+                 *       "description": null,
+                 *       "position": 2,
+                 *       "checkin_attention": false,
+                 *       "checkin_text": null,
+                 *       "require_approval": false,
+                 *       "require_membership": false,
+                 *       "require_membership_hidden": false,
+                 *       "require_membership_types": [],
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "available_from": null,
+                 *       "available_from_mode": "hide",
+                 *       "available_until": "2026-12-31T23:00:00Z",
+                 *       "available_until_mode": "info",
+                 *       "hide_without_voucher": false,
+                 *       "meta_data": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Variation"];
+            };
+        };
+        /** @description A page of add-ons */
+        AddonPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "addon_category": 3,
+                 *           "min_count": 0,
+                 *           "max_count": 1,
+                 *           "position": 1,
+                 *           "multi_allowed": false,
+                 *           "price_included": false
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "addon_category": 2,
+                 *           "min_count": 0,
+                 *           "max_count": 2,
+                 *           "position": 2,
+                 *           "multi_allowed": false,
+                 *           "price_included": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The add-ons of this page */
+                    results: components["schemas"]["Addon"][];
+                };
+            };
+        };
+        /** @description The add-on */
+        Addon: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "addon_category": 2,
+                 *       "min_count": 0,
+                 *       "max_count": 2,
+                 *       "position": 2,
+                 *       "multi_allowed": false,
+                 *       "price_included": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Addon"];
+            };
+        };
+        /** @description A page of bundles */
+        BundlePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "bundled_item": 5,
+                 *           "bundled_variation": null,
+                 *           "count": 1,
+                 *           "designated_price": "48.00"
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "bundled_item": 6,
+                 *           "bundled_variation": null,
+                 *           "count": 1,
+                 *           "designated_price": "29.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The bundles of this page */
+                    results: components["schemas"]["Bundle"][];
+                };
+            };
+        };
+        /** @description The bundle */
+        Bundle: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "bundled_item": 6,
+                 *       "bundled_variation": null,
+                 *       "count": 1,
+                 *       "designated_price": "29.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Bundle"];
+            };
+        };
+        /** @description A page of quotas */
+        QuotaPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The quotas of this page */
+                    results: components["schemas"]["Quota"][];
+                };
+            };
+        };
+        /** @description The quota */
+        Quota: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "Early birds",
+                 *       "size": 60,
+                 *       "items": [
+                 *         1
+                 *       ],
+                 *       "variations": [
+                 *         2
+                 *       ],
+                 *       "subevent": null,
+                 *       "close_when_sold_out": true,
+                 *       "closed": false,
+                 *       "release_after_exit": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Quota"];
+            };
+        };
+        /** @description What is left of the quota */
+        QuotaAvailability: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "available": true,
+                 *       "available_number": 60,
+                 *       "total_size": 60,
+                 *       "pending_orders": 0,
+                 *       "paid_orders": 0,
+                 *       "exited_orders": 0,
+                 *       "cart_positions": 0,
+                 *       "blocking_vouchers": 0,
+                 *       "waiting_list": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotaAvailability"];
+            };
+        };
+        /** @description A page of discounts */
+        DiscountPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "active": true,
+                 *           "internal_name": "Groups of five and more",
+                 *           "position": 1,
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "subevent_mode": "mixed",
+                 *           "condition_all_products": true,
+                 *           "condition_limit_products": [],
+                 *           "condition_apply_to_addons": true,
+                 *           "condition_ignore_voucher_discounted": true,
+                 *           "condition_min_count": 5,
+                 *           "condition_min_value": "0.00",
+                 *           "benefit_discount_matching_percent": "10.00",
+                 *           "benefit_only_apply_to_cheapest_n_matches": null
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "active": true,
+                 *           "internal_name": "Third ticket at half price",
+                 *           "position": 2,
+                 *           "sales_channels": [
+                 *             "web"
+                 *           ],
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "subevent_mode": "mixed",
+                 *           "condition_all_products": false,
+                 *           "condition_limit_products": [
+                 *             1
+                 *           ],
+                 *           "condition_apply_to_addons": true,
+                 *           "condition_ignore_voucher_discounted": false,
+                 *           "condition_min_count": 3,
+                 *           "condition_min_value": "0.00",
+                 *           "benefit_discount_matching_percent": "50.00",
+                 *           "benefit_only_apply_to_cheapest_n_matches": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The discounts of this page */
+                    results: components["schemas"]["Discount"][];
+                };
+            };
+        };
+        /** @description The discount */
+        Discount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "active": true,
+                 *       "internal_name": "Third ticket at half price",
+                 *       "position": 2,
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "available_from": null,
+                 *       "available_until": null,
+                 *       "subevent_mode": "mixed",
+                 *       "condition_all_products": false,
+                 *       "condition_limit_products": [
+                 *         1
+                 *       ],
+                 *       "condition_apply_to_addons": true,
+                 *       "condition_ignore_voucher_discounted": false,
+                 *       "condition_min_count": 3,
+                 *       "condition_min_value": "0.00",
+                 *       "benefit_discount_matching_percent": "50.00",
+                 *       "benefit_only_apply_to_cheapest_n_matches": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["Discount"];
+            };
+        };
+        /** @description A page of questions */
+        QuestionPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "question": {
+                 *             "en": "Which university do you study at?",
+                 *             "de": "An welcher Hochschule studierst du?"
+                 *           },
+                 *           "help_text": null,
+                 *           "type": "C",
+                 *           "required": false,
+                 *           "position": 1,
+                 *           "items": [
+                 *             1
+                 *           ],
+                 *           "ask_during_checkin": false,
+                 *           "hidden": false,
+                 *           "print_on_invoice": false,
+                 *           "valid_number_min": null,
+                 *           "valid_number_max": null,
+                 *           "valid_date_min": null,
+                 *           "valid_date_max": null,
+                 *           "valid_datetime_min": null,
+                 *           "valid_datetime_max": null,
+                 *           "valid_file_portrait": false,
+                 *           "dependency_question": null,
+                 *           "dependency_values": [],
+                 *           "dependency_value": null,
+                 *           "id": 1,
+                 *           "identifier": "university",
+                 *           "options": [
+                 *             {
+                 *               "id": 1,
+                 *               "position": 1,
+                 *               "identifier": "uhh",
+                 *               "answer": {
+                 *                 "en": "Hamburg University",
+                 *                 "de": "Universität Hamburg"
+                 *               }
+                 *             },
+                 *             {
+                 *               "id": 2,
+                 *               "position": 2,
+                 *               "identifier": "hfmt",
+                 *               "answer": {
+                 *                 "en": "University of Music and Theatre",
+                 *                 "de": "Hochschule für Musik und Theater"
+                 *               }
+                 *             },
+                 *             {
+                 *               "id": 3,
+                 *               "position": 3,
+                 *               "identifier": "other",
+                 *               "answer": {
+                 *                 "en": "Another one",
+                 *                 "de": "Eine andere"
+                 *               }
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "question": {
+                 *             "en": "What is its name?",
+                 *             "de": "Wie heißt sie?"
+                 *           },
+                 *           "help_text": null,
+                 *           "type": "S",
+                 *           "required": true,
+                 *           "position": 2,
+                 *           "items": [
+                 *             1
+                 *           ],
+                 *           "identifier": "university-name",
+                 *           "ask_during_checkin": false,
+                 *           "hidden": false,
+                 *           "print_on_invoice": false,
+                 *           "options": [],
+                 *           "valid_number_min": null,
+                 *           "valid_number_max": null,
+                 *           "valid_date_min": null,
+                 *           "valid_date_max": null,
+                 *           "valid_datetime_min": null,
+                 *           "valid_datetime_max": null,
+                 *           "valid_file_portrait": false,
+                 *           "dependency_question": 1,
+                 *           "dependency_values": [
+                 *             "other"
+                 *           ],
+                 *           "dependency_value": "other"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The questions of this page */
+                    results: components["schemas"]["Question"][];
+                };
+            };
+        };
+        /** @description The new question with its options */
+        NewQuestion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "question": {
+                 *         "en": "Which university do you study at?",
+                 *         "de": "An welcher Hochschule studierst du?"
+                 *       },
+                 *       "help_text": null,
+                 *       "type": "C",
+                 *       "required": false,
+                 *       "position": 1,
+                 *       "items": [],
+                 *       "ask_during_checkin": false,
+                 *       "hidden": false,
+                 *       "print_on_invoice": false,
+                 *       "valid_number_min": null,
+                 *       "valid_number_max": null,
+                 *       "valid_date_min": null,
+                 *       "valid_date_max": null,
+                 *       "valid_datetime_min": null,
+                 *       "valid_datetime_max": null,
+                 *       "valid_file_portrait": false,
+                 *       "dependency_question": null,
+                 *       "dependency_values": [],
+                 *       "dependency_value": null,
+                 *       "id": 3,
+                 *       "identifier": "KXN7TPA3",
+                 *       "options": [
+                 *         {
+                 *           "id": 4,
+                 *           "position": 1,
+                 *           "identifier": "D8WMQ9ZE",
+                 *           "answer": {
+                 *             "en": "Hamburg University",
+                 *             "de": "Universität Hamburg"
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": 5,
+                 *           "position": 2,
+                 *           "identifier": "YT3FJ7RC",
+                 *           "answer": {
+                 *             "en": "University of Music and Theatre",
+                 *             "de": "Hochschule für Musik und Theater"
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": 6,
+                 *           "position": 3,
+                 *           "identifier": "B9HVLS8G",
+                 *           "answer": {
+                 *             "en": "Another one",
+                 *             "de": "Eine andere"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        /** @description The question */
+        Question: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "question": {
+                 *         "en": "What is its name?",
+                 *         "de": "Wie heißt sie?"
+                 *       },
+                 *       "help_text": null,
+                 *       "type": "S",
+                 *       "required": true,
+                 *       "position": 2,
+                 *       "items": [
+                 *         1
+                 *       ],
+                 *       "identifier": "university-name",
+                 *       "ask_during_checkin": false,
+                 *       "hidden": false,
+                 *       "print_on_invoice": false,
+                 *       "options": [],
+                 *       "valid_number_min": null,
+                 *       "valid_number_max": null,
+                 *       "valid_date_min": null,
+                 *       "valid_date_max": null,
+                 *       "valid_datetime_min": null,
+                 *       "valid_datetime_max": null,
+                 *       "valid_file_portrait": false,
+                 *       "dependency_question": 1,
+                 *       "dependency_values": [
+                 *         "other"
+                 *       ],
+                 *       "dependency_value": "other"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        /** @description A page of options */
+        QuestionOptionPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 3,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "position": 1,
+                 *           "identifier": "uhh",
+                 *           "answer": {
+                 *             "en": "Hamburg University",
+                 *             "de": "Universität Hamburg"
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "position": 2,
+                 *           "identifier": "hfmt",
+                 *           "answer": {
+                 *             "en": "University of Music and Theatre",
+                 *             "de": "Hochschule für Musik und Theater"
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "position": 3,
+                 *           "identifier": "other",
+                 *           "answer": {
+                 *             "en": "Another one",
+                 *             "de": "Eine andere"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The options of this page */
+                    results: components["schemas"]["QuestionOption"][];
+                };
+            };
+        };
+        /** @description The option */
+        QuestionOption: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "position": 2,
+                 *       "identifier": "hfmt",
+                 *       "answer": {
+                 *         "en": "University of Music and Theatre",
+                 *         "de": "Hochschule für Musik und Theater"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuestionOption"];
+            };
+        };
+        /** @description The profile */
+        Profile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "email": "mara@kulturwerk.example",
+                 *       "fullname": "Mara Lindqvist",
+                 *       "locale": "en",
+                 *       "is_staff": false,
+                 *       "timezone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Profile"];
+            };
+        };
+        /** @description A page of gates */
+        GatePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "Main entrance"
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": "Stage door"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The gates of this page */
+                    results: components["schemas"]["Gate"][];
+                };
+            };
+        };
+        /** @description The gate */
+        Gate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "Stage door"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Gate"];
+            };
+        };
+        /** @description A page of devices */
+        DevicePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 3,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "device_id": 1,
+                 *           "unique_serial": "5CJ7M2A9XK4TG0ZB",
+                 *           "initialization_token": "p0z6f2kd8wq4ny1m",
+                 *           "name": "Entrance scanner",
+                 *           "all_events": false,
+                 *           "limit_events": [
+                 *             "kellerkonzerte",
+                 *             "openstage26"
+                 *           ],
+                 *           "hardware_brand": "Zebra",
+                 *           "hardware_model": "TC52",
+                 *           "software_brand": "Doorkeeper",
+                 *           "software_version": "2.4.1",
+                 *           "created": "2026-11-20T09:00:00Z",
+                 *           "initialized": "2026-11-20T09:12:30Z",
+                 *           "revoked": false,
+                 *           "security_profile": "full"
+                 *         },
+                 *         {
+                 *           "device_id": 2,
+                 *           "unique_serial": "R4T9B6W1LJ0YC8PE",
+                 *           "initialization_token": "h3m9x1rc6yt0bw4s",
+                 *           "name": "Hand scanner",
+                 *           "all_events": false,
+                 *           "limit_events": [
+                 *             "openstage26"
+                 *           ],
+                 *           "hardware_brand": "Zebra",
+                 *           "hardware_model": "TC52",
+                 *           "software_brand": "Doorkeeper",
+                 *           "software_version": "2.4.1",
+                 *           "created": "2026-11-20T09:00:00Z",
+                 *           "initialized": "2026-11-20T09:12:30Z",
+                 *           "revoked": false,
+                 *           "security_profile": "svcscan_online_noorders"
+                 *         },
+                 *         {
+                 *           "device_id": 3,
+                 *           "unique_serial": "8HZ3QX5N0V7DKW2M",
+                 *           "initialization_token": "w5k2v8q0dz4ne7xt",
+                 *           "name": "Box office kiosk",
+                 *           "all_events": true,
+                 *           "limit_events": [],
+                 *           "hardware_brand": null,
+                 *           "hardware_model": null,
+                 *           "software_brand": null,
+                 *           "software_version": null,
+                 *           "created": "2026-11-20T10:00:00Z",
+                 *           "initialized": null,
+                 *           "revoked": false,
+                 *           "security_profile": "svcpos"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The devices of this page */
+                    results: components["schemas"]["Device"][];
+                };
+            };
+        };
+        /** @description The device */
+        Device: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "device_id": 2,
+                 *       "unique_serial": "R4T9B6W1LJ0YC8PE",
+                 *       "initialization_token": "h3m9x1rc6yt0bw4s",
+                 *       "name": "Hand scanner",
+                 *       "all_events": false,
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "hardware_brand": "Zebra",
+                 *       "hardware_model": "TC52",
+                 *       "software_brand": "Doorkeeper",
+                 *       "software_version": "2.4.1",
+                 *       "created": "2026-11-20T09:00:00Z",
+                 *       "initialized": "2026-11-20T09:12:30Z",
+                 *       "revoked": false,
+                 *       "security_profile": "svcscan_online_noorders"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Device"];
+            };
+        };
+        /** @description The device; `api_token` is the one that the call was made with */
+        OwnDevice: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "organizer": "kulturwerk",
+                 *       "device_id": 1,
+                 *       "unique_serial": "5CJ7M2A9XK4TG0ZB",
+                 *       "api_token": "0f83a6d2c95e417bb6d0e4182fa7c35d0f83a6d2c95e417bb6d0e4182fa7c35d",
+                 *       "name": "Entrance scanner",
+                 *       "gate": {
+                 *         "id": 1,
+                 *         "name": "Main entrance"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnDevice"];
+            };
+        };
     };
     parameters: {
         /**
@@ -4900,10 +13807,55 @@ export interface components {
          */
         explain: boolean;
         /**
+         * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
+         *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+         * @example {
+         *       "genre": "jazz"
+         *     }
+         */
+        attr: {
+            [key: string]: string;
+        };
+        /**
+         * @description Only events that are sold on the sales channel of this identifier.
+         * @example web
+         */
+        sales_channel: string;
+        /**
+         * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+         * @example web
+         */
+        with_availability_for: string;
+        /**
          * @description Slug of the event
          * @example openstage26
          */
         event: string;
+        /**
+         * @description Only active dates, or only the others.
+         * @example true
+         */
+        active: boolean;
+        /**
+         * @description With `true` dates that happen now or later, with `false` all others.
+         * @example true
+         */
+        is_future: boolean;
+        /**
+         * @description With `true` dates that are over, with `false` all others.
+         * @example false
+         */
+        is_past: boolean;
+        /**
+         * @description Only dates during or after this time.
+         * @example 2026-07-01T00:00:00Z
+         */
+        ends_after: components["schemas"]["DateTime"];
+        /**
+         * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+         * @example date_from
+         */
+        ordering: ("id" | "-id" | "date_from" | "-date_from" | "last_modified" | "-last_modified") | string;
         /**
          * @description ID of the object
          * @example 2
@@ -4915,11 +13867,36 @@ export interface components {
          */
         team: components["schemas"]["Id"];
         /**
+         * @description Also gift cards of other organizers whose cards this one accepts
+         * @example true
+         */
+        include_accepted: boolean;
+        /**
+         * @description ID of the gift card
+         * @example 2
+         */
+        gift_card: components["schemas"]["Id"];
+        /**
          * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
          *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
          * @example Fri, 20 Nov 2026 10:00:00 GMT
          */
         if_modified_since: string;
+        /**
+         * @description ID of the product
+         * @example 1
+         */
+        item: components["schemas"]["Id"];
+        /**
+         * @description ID of the question
+         * @example 1
+         */
+        question: components["schemas"]["Id"];
+        /**
+         * @description Number of the device in its organizer
+         * @example 2
+         */
+        device_id: components["schemas"]["Id"];
     };
     requestBodies: {
         OrganizerSettingsPatch: {
@@ -4934,6 +13911,235 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OrganizerSettingsPatch"];
+            };
+        };
+        NewEvent: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Winter Revue",
+                 *         "de": "Winterrevue"
+                 *       },
+                 *       "slug": "winterrevue",
+                 *       "live": false,
+                 *       "currency": "EUR",
+                 *       "timezone": "Europe/Berlin",
+                 *       "date_from": "2026-12-11T19:00:00Z",
+                 *       "date_to": "2026-12-11T22:00:00Z",
+                 *       "date_admission": "2026-12-11T18:00:00Z",
+                 *       "presale_start": "2026-10-01T08:00:00Z",
+                 *       "presale_end": "2026-12-11T17:00:00Z",
+                 *       "is_public": false,
+                 *       "location": {
+                 *         "en": "Kulturwerk, main hall",
+                 *         "de": "Kulturwerk, großer Saal"
+                 *       },
+                 *       "geo_lat": 53.5503,
+                 *       "geo_lon": 9.9921,
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       },
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEventWrite"];
+            };
+        };
+        Event: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Winter Revue",
+                 *         "de": "Winterrevue"
+                 *       },
+                 *       "currency": "EUR",
+                 *       "timezone": "Europe/Berlin",
+                 *       "date_from": "2026-12-12T19:00:00Z",
+                 *       "date_to": "2026-12-12T22:00:00Z",
+                 *       "presale_end": "2026-12-12T17:00:00Z",
+                 *       "location": {
+                 *         "en": "Kulturwerk, main hall",
+                 *         "de": "Kulturwerk, großer Saal"
+                 *       },
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       },
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedEventWrite"];
+            };
+        };
+        EventPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_public": true,
+                 *       "testmode": true,
+                 *       "presale_end": "2026-12-10T22:00:00Z",
+                 *       "meta_data": {
+                 *         "genre": "talks"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedEventPatch"];
+            };
+        };
+        Clone: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Open Stage Conference 2027",
+                 *         "de": "Open-Stage-Konferenz 2027"
+                 *       },
+                 *       "slug": "openstage27",
+                 *       "currency": "EUR",
+                 *       "date_from": "2027-09-17T07:00:00Z",
+                 *       "date_to": "2027-09-18T16:00:00Z",
+                 *       "location": {
+                 *         "en": "Speicher 5, Hamburg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEventWrite"];
+            };
+        };
+        NewSubEvent: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Feline & Friends",
+                 *         "de": "Feline und Freunde"
+                 *       },
+                 *       "active": true,
+                 *       "is_public": true,
+                 *       "date_from": "2026-08-28T18:00:00Z",
+                 *       "date_to": "2026-08-28T21:00:00Z",
+                 *       "date_admission": "2026-08-28T17:00:00Z",
+                 *       "presale_start": "2026-07-01T08:00:00Z",
+                 *       "presale_end": "2026-08-28T16:00:00Z",
+                 *       "frontpage_text": {
+                 *         "en": "An evening of songs and stories.",
+                 *         "de": "Ein Abend mit Liedern und Geschichten."
+                 *       },
+                 *       "location": {
+                 *         "en": "Kulturwerk, cellar stage",
+                 *         "de": "Kulturwerk, Kellerbühne"
+                 *       },
+                 *       "geo_lat": 53.5503,
+                 *       "geo_lon": 9.9921,
+                 *       "item_price_overrides": [
+                 *         {
+                 *           "item": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": "2026-08-27T22:00:00Z",
+                 *           "price": "24.00"
+                 *         }
+                 *       ],
+                 *       "variation_price_overrides": [
+                 *         {
+                 *           "variation": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": "18.00"
+                 *         }
+                 *       ],
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSubEventWrite"];
+            };
+        };
+        SubEvent: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Feline & Friends",
+                 *         "de": "Feline und Freunde"
+                 *       },
+                 *       "active": true,
+                 *       "is_public": true,
+                 *       "date_from": "2026-08-28T18:00:00Z",
+                 *       "date_to": "2026-08-28T21:00:00Z",
+                 *       "date_admission": "2026-08-28T17:00:00Z",
+                 *       "presale_start": "2026-07-01T08:00:00Z",
+                 *       "presale_end": "2026-08-28T16:00:00Z",
+                 *       "frontpage_text": {
+                 *         "en": "An evening of songs and stories.",
+                 *         "de": "Ein Abend mit Liedern und Geschichten."
+                 *       },
+                 *       "location": {
+                 *         "en": "Kulturwerk, cellar stage",
+                 *         "de": "Kulturwerk, Kellerbühne"
+                 *       },
+                 *       "geo_lat": 53.5503,
+                 *       "geo_lon": 9.9921,
+                 *       "item_price_overrides": [
+                 *         {
+                 *           "item": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": "2026-08-27T22:00:00Z",
+                 *           "price": "24.00"
+                 *         }
+                 *       ],
+                 *       "variation_price_overrides": [
+                 *         {
+                 *           "variation": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": "18.00"
+                 *         }
+                 *       ],
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubEventWrite"];
+            };
+        };
+        SubEventPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "presale_end": "2026-07-09T22:00:00Z",
+                 *       "item_price_overrides": [
+                 *         {
+                 *           "item": 9,
+                 *           "disabled": true,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": null
+                 *         }
+                 *       ],
+                 *       "variation_price_overrides": [
+                 *         {
+                 *           "variation": 9,
+                 *           "disabled": false,
+                 *           "available_from": "2026-06-15T08:00:00Z",
+                 *           "available_until": null,
+                 *           "price": "19.50"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubEventPatch"];
             };
         };
         EventSettingsPatch: {
@@ -5038,6 +14244,45 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ChangedSalesChannelPatch"];
+            };
+        };
+        NewGiftCard: {
+            content: {
+                "application/json": components["schemas"]["NewGiftCardWrite"];
+            };
+        };
+        GiftCard: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "50.00",
+                 *       "expires": "2030-12-31T23:59:59Z",
+                 *       "conditions": "Not for workshops"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedGiftCardWrite"];
+            };
+        };
+        GiftCardPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "expires": "2030-12-31T23:59:59Z",
+                 *       "conditions": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedGiftCardPatch"];
+            };
+        };
+        GiftCardCharge: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "-23.00",
+                 *       "text": "Book sold at the entrance"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardChargeWrite"];
             };
         };
         MembershipType: {
@@ -5211,7 +14456,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "required": true
+                 *       "default": "",
+                 *       "allowed_values": null
                  *     }
                  */
                 "application/json": components["schemas"]["ItemMetaPropertyPatch"];
@@ -5289,6 +14535,301 @@ export interface components {
                 "application/json": components["schemas"]["CategoryPatch"];
             };
         };
+        NewItem: {
+            content: {
+                "application/json": components["schemas"]["NewItemWrite"];
+            };
+        };
+        Item: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Student ticket",
+                 *         "de": "Studierendenticket"
+                 *       },
+                 *       "category": 1,
+                 *       "default_price": "130.00",
+                 *       "tax_rule": 1,
+                 *       "admission": true,
+                 *       "position": 2,
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "max_per_order": 1,
+                 *       "checkin_attention": true,
+                 *       "checkin_text": "Check the student ID",
+                 *       "meta_data": {
+                 *         "ledger_account": "4400"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedItemWrite"];
+            };
+        };
+        ItemPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "original_price": "410.00",
+                 *       "available_until": "2026-12-31T23:00:00Z",
+                 *       "available_until_mode": "info"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedItemPatch"];
+            };
+        };
+        Variation: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": {
+                 *         "en": "Saturday only",
+                 *         "de": "Nur Samstag"
+                 *       },
+                 *       "default_price": "210.00",
+                 *       "position": 4,
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "meta_data": {
+                 *         "ledger_account": "4401"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVariationWrite"];
+            };
+        };
+        VariationPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "available_until": "2026-12-24T11:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVariationPatch"];
+            };
+        };
+        Addon: {
+            content: {
+                /**
+                 * @example {
+                 *       "addon_category": 4,
+                 *       "max_count": 3,
+                 *       "position": 3,
+                 *       "multi_allowed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddonWrite"];
+            };
+        };
+        AddonPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_count": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddonPatch"];
+            };
+        };
+        Bundle: {
+            content: {
+                /**
+                 * @example {
+                 *       "bundled_item": 6,
+                 *       "count": 2,
+                 *       "designated_price": "58.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BundleWrite"];
+            };
+        };
+        BundlePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "designated_price": "24.50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BundlePatch"];
+            };
+        };
+        Quota: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Early birds",
+                 *       "size": 60,
+                 *       "items": [
+                 *         1
+                 *       ],
+                 *       "variations": [
+                 *         2
+                 *       ],
+                 *       "close_when_sold_out": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotaWrite"];
+            };
+        };
+        QuotaPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "size": 80,
+                 *       "closed": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotaPatch"];
+            };
+        };
+        Discount: {
+            content: {
+                /**
+                 * @example {
+                 *       "internal_name": "Third ticket at half price",
+                 *       "position": 2,
+                 *       "sales_channels": [
+                 *         "api.reseller",
+                 *         "web"
+                 *       ],
+                 *       "available_until": "2026-12-31T22:59:59Z",
+                 *       "condition_all_products": false,
+                 *       "condition_limit_products": [
+                 *         1
+                 *       ],
+                 *       "condition_min_count": 3,
+                 *       "benefit_discount_matching_percent": "50.00",
+                 *       "benefit_only_apply_to_cheapest_n_matches": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiscountWrite"];
+            };
+        };
+        DiscountPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "benefit_discount_matching_percent": "25.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiscountPatch"];
+            };
+        };
+        NewQuestion: {
+            content: {
+                "application/json": components["schemas"]["NewQuestionWrite"];
+            };
+        };
+        Question: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": {
+                 *         "en": "Which university do you study at?",
+                 *         "de": "An welcher Hochschule studierst du?"
+                 *       },
+                 *       "help_text": {
+                 *         "en": "Your student ID will be checked.",
+                 *         "de": "Wir prüfen den Studierendenausweis."
+                 *       },
+                 *       "type": "C",
+                 *       "required": true,
+                 *       "position": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedQuestionWrite"];
+            };
+        };
+        QuestionPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "help_text": {
+                 *         "en": "Your student ID will be checked.",
+                 *         "de": "Wir prüfen den Studierendenausweis."
+                 *       },
+                 *       "required": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedQuestionPatch"];
+            };
+        };
+        QuestionOption: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": {
+                 *         "en": "University of Music and Theatre",
+                 *         "de": "Hochschule für Musik und Theater"
+                 *       },
+                 *       "position": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestionOptionWrite"];
+            };
+        };
+        QuestionOptionPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "position": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestionOptionPatch"];
+            };
+        };
+        Gate: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Balcony stairs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GateWrite"];
+            };
+        };
+        GatePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Courtyard door"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GatePatch"];
+            };
+        };
+        Device: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Box office kiosk",
+                 *       "all_events": true,
+                 *       "limit_events": [],
+                 *       "security_profile": "svcpos"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceWrite"];
+            };
+        };
+        DevicePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "limit_events": [
+                 *         "kellerkonzerte",
+                 *         "openstage26"
+                 *       ],
+                 *       "security_profile": "svcscan"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DevicePatch"];
+            };
+        };
     };
     headers: {
         /**
@@ -5301,6 +14842,11 @@ export interface components {
          * @example Fri, 20 Nov 2026 10:00:00 GMT
          */
         LastModified: string;
+        /**
+         * @description Send it as `modified_since` to get what has changed since this page, nothing left out
+         * @example 2026-11-20T10:00:00.000000Z
+         */
+        PageGenerated: string;
         /**
          * @description Seconds to wait before the request is sent again
          * @example 5
@@ -5357,6 +14903,7 @@ export interface operations {
             200: components["responses"]["OrganizerPage"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
@@ -5437,6 +14984,806 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "events.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only events that are listed in public, or only the others.
+                 * @example true
+                 */
+                is_public?: boolean;
+                /**
+                 * @description Only events whose shop is open to the public, or only the others.
+                 * @example true
+                 */
+                live?: boolean;
+                /**
+                 * @description Only series, or only single events.
+                 * @example false
+                 */
+                has_subevents?: boolean;
+                /**
+                 * @description With `true` events that happen now or later, with `false` all others. A series is among the others.
+                 * @example true
+                 */
+                is_future?: boolean;
+                /**
+                 * @description With `true` events that are over, with `false` all others. A series is among the others.
+                 * @example false
+                 */
+                is_past?: boolean;
+                /**
+                 * @description Only events during or after this time. A series never is.
+                 * @example 2026-09-01T00:00:00Z
+                 */
+                ends_after?: components["schemas"]["DateTime"];
+                /**
+                 * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
+                 *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+                 * @example {
+                 *       "genre": "jazz"
+                 *     }
+                 */
+                attr?: components["parameters"]["attr"];
+                /**
+                 * @description Only events that are sold on the sales channel of this identifier.
+                 * @example web
+                 */
+                sales_channel?: components["parameters"]["sales_channel"];
+                /**
+                 * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+                 * @example web
+                 */
+                with_availability_for?: components["parameters"]["with_availability_for"];
+                /**
+                 * @description Only events whose slug, name or location contains this text, in any language.
+                 * @example stage
+                 */
+                search?: string;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example date_from
+                 */
+                ordering?: ("date_from" | "-date_from" | "slug" | "-slug") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "events.create": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Slug of an event of this organizer, or `<organizer>/<event>`, that the caller may change; any other is 400.
+                 * @example openstage26
+                 */
+                clone_from?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewEvent"];
+        responses: {
+            /** @description The event */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": {
+                     *         "en": "Open Stage Conference",
+                     *         "de": "Open-Stage-Konferenz"
+                     *       },
+                     *       "slug": "openstage26",
+                     *       "live": true,
+                     *       "testmode": false,
+                     *       "currency": "EUR",
+                     *       "date_from": "2026-09-18T07:00:00Z",
+                     *       "date_to": "2026-09-19T16:00:00Z",
+                     *       "date_admission": "2026-09-18T06:00:00Z",
+                     *       "is_public": true,
+                     *       "presale_start": "2026-03-01T09:00:00Z",
+                     *       "presale_end": "2026-09-17T22:00:00Z",
+                     *       "location": {
+                     *         "en": "Speicher 5, Hamburg"
+                     *       },
+                     *       "geo_lat": 53.5432,
+                     *       "geo_lon": 9.9886,
+                     *       "has_subevents": false,
+                     *       "meta_data": {
+                     *         "cost_center": "CC-2601"
+                     *       },
+                     *       "plugins": [
+                     *         "svc.plugins.checkinlists",
+                     *         "svc.plugins.sendmail",
+                     *         "svc.plugins.ticketoutputpdf"
+                     *       ],
+                     *       "seating_plan": null,
+                     *       "seat_category_mapping": {},
+                     *       "timezone": "Europe/Berlin",
+                     *       "item_meta_properties": {
+                     *         "ledger_account": "",
+                     *         "wristband": "white"
+                     *       },
+                     *       "sales_channels": [
+                     *         "web"
+                     *       ],
+                     *       "valid_keys": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "events.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "events.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Event"];
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "events.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "events.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventPatch"];
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "events.clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Clone"];
+        responses: {
+            /** @description The event */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": {
+                     *         "en": "Open Stage Conference",
+                     *         "de": "Open-Stage-Konferenz"
+                     *       },
+                     *       "slug": "openstage26",
+                     *       "live": true,
+                     *       "testmode": false,
+                     *       "currency": "EUR",
+                     *       "date_from": "2026-09-18T07:00:00Z",
+                     *       "date_to": "2026-09-19T16:00:00Z",
+                     *       "date_admission": "2026-09-18T06:00:00Z",
+                     *       "is_public": true,
+                     *       "presale_start": "2026-03-01T09:00:00Z",
+                     *       "presale_end": "2026-09-17T22:00:00Z",
+                     *       "location": {
+                     *         "en": "Speicher 5, Hamburg"
+                     *       },
+                     *       "geo_lat": 53.5432,
+                     *       "geo_lon": 9.9886,
+                     *       "has_subevents": false,
+                     *       "meta_data": {
+                     *         "cost_center": "CC-2601"
+                     *       },
+                     *       "plugins": [
+                     *         "svc.plugins.checkinlists",
+                     *         "svc.plugins.sendmail",
+                     *         "svc.plugins.ticketoutputpdf"
+                     *       ],
+                     *       "seating_plan": null,
+                     *       "seat_category_mapping": {},
+                     *       "timezone": "Europe/Berlin",
+                     *       "item_meta_properties": {
+                     *         "ledger_account": "",
+                     *         "wristband": "white"
+                     *       },
+                     *       "sales_channels": [
+                     *         "web"
+                     *       ],
+                     *       "valid_keys": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "subevents.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only active dates, or only the others.
+                 * @example true
+                 */
+                active?: components["parameters"]["active"];
+                /**
+                 * @description With `true` dates that happen now or later, with `false` all others.
+                 * @example true
+                 */
+                is_future?: components["parameters"]["is_future"];
+                /**
+                 * @description With `true` dates that are over, with `false` all others.
+                 * @example false
+                 */
+                is_past?: components["parameters"]["is_past"];
+                /**
+                 * @description Only dates during or after this time.
+                 * @example 2026-07-01T00:00:00Z
+                 */
+                ends_after?: components["parameters"]["ends_after"];
+                /**
+                 * @description Only dates whose name or location contains this text, in any language.
+                 * @example quartett
+                 */
+                search?: string;
+                /**
+                 * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                modified_since?: components["schemas"]["DateTime"];
+                /**
+                 * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
+                 *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+                 * @example {
+                 *       "genre": "jazz"
+                 *     }
+                 */
+                attr?: components["parameters"]["attr"];
+                /**
+                 * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+                 * @example web
+                 */
+                with_availability_for?: components["parameters"]["with_availability_for"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example date_from
+                 */
+                ordering?: components["parameters"]["ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SubEventPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "subevents.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewSubEvent"];
+        responses: {
+            /** @description The date */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/subevents/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": {
+                     *         "en": "Ana Beltrán Trio"
+                     *       },
+                     *       "event": "kellerkonzerte",
+                     *       "active": true,
+                     *       "is_public": true,
+                     *       "date_from": "2026-07-10T18:00:00Z",
+                     *       "date_to": "2026-07-10T21:00:00Z",
+                     *       "date_admission": "2026-07-10T17:00:00Z",
+                     *       "presale_start": "2026-06-01T08:00:00Z",
+                     *       "presale_end": null,
+                     *       "frontpage_text": null,
+                     *       "location": {
+                     *         "en": "Kulturwerk, cellar stage",
+                     *         "de": "Kulturwerk, Kellerbühne"
+                     *       },
+                     *       "geo_lat": 53.5503,
+                     *       "geo_lon": 9.9921,
+                     *       "item_price_overrides": [
+                     *         {
+                     *           "item": 9,
+                     *           "disabled": false,
+                     *           "available_from": null,
+                     *           "available_until": null,
+                     *           "price": "24.00"
+                     *         }
+                     *       ],
+                     *       "variation_price_overrides": [
+                     *         {
+                     *           "variation": 9,
+                     *           "disabled": false,
+                     *           "available_from": null,
+                     *           "available_until": null,
+                     *           "price": "18.00"
+                     *         }
+                     *       ],
+                     *       "meta_data": {
+                     *         "genre": "jazz"
+                     *       },
+                     *       "seating_plan": null,
+                     *       "seat_category_mapping": {},
+                     *       "last_modified": "2026-06-02T09:41:27.113000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubEvent"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "subevents.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SubEvent"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "subevents.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SubEvent"];
+        responses: {
+            200: components["responses"]["SubEvent"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "subevents.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The date is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "subevents.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SubEventPatch"];
+        responses: {
+            200: components["responses"]["SubEvent"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "subevents.list_all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only active dates, or only the others.
+                 * @example true
+                 */
+                active?: components["parameters"]["active"];
+                /**
+                 * @description Only dates of events whose shop is open to the public, or only the others.
+                 * @example true
+                 */
+                event__live?: boolean;
+                /**
+                 * @description With `true` dates that happen now or later, with `false` all others.
+                 * @example true
+                 */
+                is_future?: components["parameters"]["is_future"];
+                /**
+                 * @description With `true` dates that are over, with `false` all others.
+                 * @example false
+                 */
+                is_past?: components["parameters"]["is_past"];
+                /**
+                 * @description Only dates during or after this time.
+                 * @example 2026-07-01T00:00:00Z
+                 */
+                ends_after?: components["parameters"]["ends_after"];
+                /**
+                 * @description Only events that are sold on the sales channel of this identifier.
+                 * @example web
+                 */
+                sales_channel?: components["parameters"]["sales_channel"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example date_from
+                 */
+                ordering?: components["parameters"]["ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AllSubEventPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6413,6 +16760,291 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gift_cards.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Also gift cards of other organizers whose cards this one accepts
+                 * @example true
+                 */
+                include_accepted?: components["parameters"]["include_accepted"];
+                /**
+                 * @description Only the gift card with this code
+                 * @example BXW8KNJ3CTPD
+                 */
+                secret?: string;
+                /**
+                 * @description Only gift cards for tests, or only others
+                 * @example false
+                 */
+                testmode?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GiftCardPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gift_cards.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewGiftCard"];
+        responses: {
+            /** @description The gift card */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/giftcards/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "secret": "BXW8KNJ3CTPD",
+                     *       "value": "27.00",
+                     *       "currency": "EUR",
+                     *       "testmode": false,
+                     *       "expires": null,
+                     *       "conditions": "Not for workshops"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GiftCard"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gift_cards.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Also gift cards of other organizers whose cards this one accepts
+                 * @example true
+                 */
+                include_accepted?: components["parameters"]["include_accepted"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GiftCard"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gift_cards.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GiftCard"];
+        responses: {
+            200: components["responses"]["GiftCard"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gift_cards.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GiftCardPatch"];
+        responses: {
+            200: components["responses"]["GiftCard"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gift_cards.transact": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Also gift cards of other organizers whose cards this one accepts
+                 * @example true
+                 */
+                include_accepted?: components["parameters"]["include_accepted"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GiftCardCharge"];
+        responses: {
+            200: components["responses"]["GiftCard"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["InsufficientCredit"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gift_card_transactions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the gift card
+                 * @example 2
+                 */
+                gift_card: components["parameters"]["gift_card"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GiftCardTransactionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7800,7 +18432,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "count": 2,
+                     *       "count": 4,
                      *       "next": null,
                      *       "previous": null,
                      *       "results": [
@@ -7826,6 +18458,28 @@ export interface operations {
                      *             "en": "Small groups, half a day each."
                      *           },
                      *           "position": 2,
+                     *           "is_addon": true
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "name": {
+                     *             "en": "Evening programme",
+                     *             "de": "Abendprogramm"
+                     *           },
+                     *           "internal_name": null,
+                     *           "description": null,
+                     *           "position": 3,
+                     *           "is_addon": true
+                     *         },
+                     *         {
+                     *           "id": 4,
+                     *           "name": {
+                     *             "en": "Merchandise",
+                     *             "de": "Merchandise"
+                     *           },
+                     *           "internal_name": null,
+                     *           "description": null,
+                     *           "position": 4,
                      *           "is_addon": true
                      *         }
                      *       ]
@@ -8051,6 +18705,3573 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    "items.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only products that are sold, or only others
+                 * @example true
+                 */
+                active?: boolean;
+                /**
+                 * @description Only products of this category
+                 * @example 1
+                 */
+                category?: components["schemas"]["Id"];
+                /**
+                 * @description Only products that let people in, or only others
+                 * @example true
+                 */
+                admission?: boolean;
+                /**
+                 * @description Only products whose buyers may pay more, or only others
+                 * @example false
+                 */
+                free_price?: boolean;
+                /**
+                 * @description Only products with this tax rate; 0 finds those without a tax rule too
+                 * @example 19.00
+                 */
+                tax_rate?: components["schemas"]["Percentage"];
+                /**
+                 * @description Only products with this text in their name, in any language, or in their internal name
+                 * @example student
+                 */
+                search?: string;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: {
+                /**
+                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @example Fri, 20 Nov 2026 10:00:00 GMT
+                 */
+                "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products */
+            200: {
+                headers: {
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 2,
+                     *           "name": {
+                     *             "en": "Student ticket",
+                     *             "de": "Studierendenticket"
+                     *           },
+                     *           "internal_name": null,
+                     *           "category": 1,
+                     *           "active": true,
+                     *           "description": {
+                     *             "en": "For pupils and students, *with ID*.",
+                     *             "de": "Für Schule und Studium, *mit Ausweis*."
+                     *           },
+                     *           "default_price": "120.00",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": true,
+                     *           "personalized": true,
+                     *           "position": 2,
+                     *           "picture": null,
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "require_voucher": false,
+                     *           "hide_without_voucher": false,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": 1,
+                     *           "checkin_attention": true,
+                     *           "checkin_text": "Check the student ID",
+                     *           "original_price": "390.00",
+                     *           "require_approval": false,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "generate_tickets": null,
+                     *           "allow_waitinglist": true,
+                     *           "issue_giftcard": false,
+                     *           "show_quota_left": null,
+                     *           "has_variations": true,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [
+                     *             {
+                     *               "id": 4,
+                     *               "value": {
+                     *                 "en": "Both days",
+                     *                 "de": "Beide Tage"
+                     *               },
+                     *               "default_price": null,
+                     *               "price": "120.00",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": null,
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 1,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": null,
+                     *               "available_until_mode": "hide",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {}
+                     *             },
+                     *             {
+                     *               "id": 5,
+                     *               "value": {
+                     *                 "en": "One day",
+                     *                 "de": "Ein Tag"
+                     *               },
+                     *               "default_price": "70.00",
+                     *               "price": "70.00",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": null,
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 2,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": null,
+                     *               "available_until_mode": "hide",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {}
+                     *             }
+                     *           ],
+                     *           "addons": [
+                     *             {
+                     *               "id": 3,
+                     *               "addon_category": 2,
+                     *               "min_count": 0,
+                     *               "max_count": 1,
+                     *               "position": 1,
+                     *               "multi_allowed": false,
+                     *               "price_included": false
+                     *             }
+                     *           ],
+                     *           "bundles": [
+                     *             {
+                     *               "id": 3,
+                     *               "bundled_item": 6,
+                     *               "bundled_variation": null,
+                     *               "count": 1,
+                     *               "designated_price": "0.00"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The products of this page */
+                        results: components["schemas"]["Item"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "items.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewItem"];
+        responses: {
+            /** @description The product */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": {
+                     *         "en": "Student ticket",
+                     *         "de": "Studierendenticket"
+                     *       },
+                     *       "internal_name": null,
+                     *       "category": 1,
+                     *       "active": true,
+                     *       "description": {
+                     *         "en": "For pupils and students, *with ID*.",
+                     *         "de": "Für Schule und Studium, *mit Ausweis*."
+                     *       },
+                     *       "default_price": "120.00",
+                     *       "free_price": false,
+                     *       "free_price_suggestion": null,
+                     *       "tax_rate": "19.00",
+                     *       "tax_rule": 1,
+                     *       "admission": true,
+                     *       "personalized": true,
+                     *       "position": 2,
+                     *       "picture": null,
+                     *       "sales_channels": [
+                     *         "web"
+                     *       ],
+                     *       "available_from": null,
+                     *       "available_from_mode": "hide",
+                     *       "available_until": null,
+                     *       "available_until_mode": "hide",
+                     *       "hidden_if_available": null,
+                     *       "require_voucher": false,
+                     *       "hide_without_voucher": false,
+                     *       "allow_cancel": true,
+                     *       "min_per_order": null,
+                     *       "max_per_order": 1,
+                     *       "checkin_attention": true,
+                     *       "checkin_text": "Check the student ID",
+                     *       "original_price": "390.00",
+                     *       "require_approval": false,
+                     *       "require_bundling": false,
+                     *       "require_membership": false,
+                     *       "require_membership_hidden": false,
+                     *       "require_membership_types": [],
+                     *       "grant_membership_type": null,
+                     *       "grant_membership_duration_like_event": true,
+                     *       "grant_membership_duration_days": 0,
+                     *       "grant_membership_duration_months": 0,
+                     *       "generate_tickets": null,
+                     *       "allow_waitinglist": true,
+                     *       "issue_giftcard": false,
+                     *       "show_quota_left": null,
+                     *       "has_variations": true,
+                     *       "meta_data": {
+                     *         "ledger_account": "4400"
+                     *       },
+                     *       "variations": [
+                     *         {
+                     *           "id": 4,
+                     *           "value": {
+                     *             "en": "Both days",
+                     *             "de": "Beide Tage"
+                     *           },
+                     *           "default_price": null,
+                     *           "price": "120.00",
+                     *           "free_price_suggestion": null,
+                     *           "original_price": null,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "position": 1,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "require_approval": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hide_without_voucher": false,
+                     *           "meta_data": {}
+                     *         },
+                     *         {
+                     *           "id": 5,
+                     *           "value": {
+                     *             "en": "One day",
+                     *             "de": "Ein Tag"
+                     *           },
+                     *           "default_price": "70.00",
+                     *           "price": "70.00",
+                     *           "free_price_suggestion": null,
+                     *           "original_price": null,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "position": 2,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "require_approval": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hide_without_voucher": false,
+                     *           "meta_data": {}
+                     *         }
+                     *       ],
+                     *       "addons": [
+                     *         {
+                     *           "id": 3,
+                     *           "addon_category": 2,
+                     *           "min_count": 0,
+                     *           "max_count": 1,
+                     *           "position": 1,
+                     *           "multi_allowed": false,
+                     *           "price_included": false
+                     *         }
+                     *       ],
+                     *       "bundles": [
+                     *         {
+                     *           "id": 3,
+                     *           "bundled_item": 6,
+                     *           "bundled_variation": null,
+                     *           "count": 1,
+                     *           "designated_price": "0.00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Item"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "items.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Item"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "items.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Item"];
+        responses: {
+            200: components["responses"]["Item"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemPatch"];
+        responses: {
+            200: components["responses"]["Item"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "variations.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only variations that are sold, or only others
+                 * @example true
+                 */
+                active?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["VariationPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "variations.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Variation"];
+        responses: {
+            /** @description The variation */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/1/variations/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "value": {
+                     *         "en": "Early bird",
+                     *         "de": "Frühbucher"
+                     *       },
+                     *       "default_price": "290.00",
+                     *       "price": "290.00",
+                     *       "free_price_suggestion": null,
+                     *       "original_price": "390.00",
+                     *       "active": true,
+                     *       "description": null,
+                     *       "position": 2,
+                     *       "checkin_attention": false,
+                     *       "checkin_text": null,
+                     *       "require_approval": false,
+                     *       "require_membership": false,
+                     *       "require_membership_hidden": false,
+                     *       "require_membership_types": [],
+                     *       "sales_channels": [
+                     *         "web"
+                     *       ],
+                     *       "available_from": null,
+                     *       "available_from_mode": "hide",
+                     *       "available_until": "2026-12-31T23:00:00Z",
+                     *       "available_until_mode": "info",
+                     *       "hide_without_voucher": false,
+                     *       "meta_data": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Variation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "variations.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Variation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "variations.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Variation"];
+        responses: {
+            200: components["responses"]["Variation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "variations.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variation is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "variations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["VariationPatch"];
+        responses: {
+            200: components["responses"]["Variation"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "addons.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AddonPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "addons.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Addon"];
+        responses: {
+            /** @description The add-on */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/1/addons/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "addon_category": 2,
+                     *       "min_count": 0,
+                     *       "max_count": 2,
+                     *       "position": 2,
+                     *       "multi_allowed": false,
+                     *       "price_included": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Addon"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "addons.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Addon"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "addons.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Addon"];
+        responses: {
+            200: components["responses"]["Addon"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "addons.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The add-on is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "addons.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AddonPatch"];
+        responses: {
+            200: components["responses"]["Addon"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "bundles.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BundlePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "bundles.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Bundle"];
+        responses: {
+            /** @description The bundle */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/1/bundles/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "bundled_item": 6,
+                     *       "bundled_variation": null,
+                     *       "count": 1,
+                     *       "designated_price": "29.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bundle"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "bundles.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bundle"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "bundles.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Bundle"];
+        responses: {
+            200: components["responses"]["Bundle"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "bundles.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bundle is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "bundles.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BundlePatch"];
+        responses: {
+            200: components["responses"]["Bundle"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "quotas.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only the quotas of this date
+                 * @example 2
+                 */
+                subevent?: components["schemas"]["Id"];
+                /**
+                 * @description Only the quotas of these dates, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                subevent__in?: components["schemas"]["Id"][];
+                /**
+                 * @description Adds `available` and `available_number`
+                 * @example true
+                 */
+                with_availability?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored. Quotas have no `position`, it stands for `id`.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: {
+                /**
+                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @example Fri, 20 Nov 2026 10:00:00 GMT
+                 */
+                "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of quotas */
+            200: {
+                headers: {
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The quotas of this page */
+                        results: components["schemas"]["Quota"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "quotas.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Quota"];
+        responses: {
+            /** @description The quota */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/quotas/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Early birds",
+                     *       "size": 60,
+                     *       "items": [
+                     *         1
+                     *       ],
+                     *       "variations": [
+                     *         2
+                     *       ],
+                     *       "subevent": null,
+                     *       "close_when_sold_out": true,
+                     *       "closed": false,
+                     *       "release_after_exit": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quota"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "quotas.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Adds `available` and `available_number`
+                 * @example true
+                 */
+                with_availability?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Quota"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "quotas.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Quota"];
+        responses: {
+            200: components["responses"]["Quota"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "quotas.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quota is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "quotas.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuotaPatch"];
+        responses: {
+            200: components["responses"]["Quota"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "quotas.availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QuotaAvailability"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "discounts.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only active discounts, or only others
+                 * @example true
+                 */
+                active?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: {
+                /**
+                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @example Fri, 20 Nov 2026 10:00:00 GMT
+                 */
+                "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of discounts */
+            200: {
+                headers: {
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "active": true,
+                     *           "internal_name": "Groups of five and more",
+                     *           "position": 1,
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_until": null,
+                     *           "subevent_mode": "mixed",
+                     *           "condition_all_products": true,
+                     *           "condition_limit_products": [],
+                     *           "condition_apply_to_addons": true,
+                     *           "condition_ignore_voucher_discounted": true,
+                     *           "condition_min_count": 5,
+                     *           "condition_min_value": "0.00",
+                     *           "benefit_discount_matching_percent": "10.00",
+                     *           "benefit_only_apply_to_cheapest_n_matches": null
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "active": true,
+                     *           "internal_name": "Third ticket at half price",
+                     *           "position": 2,
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_until": null,
+                     *           "subevent_mode": "mixed",
+                     *           "condition_all_products": false,
+                     *           "condition_limit_products": [
+                     *             1
+                     *           ],
+                     *           "condition_apply_to_addons": true,
+                     *           "condition_ignore_voucher_discounted": false,
+                     *           "condition_min_count": 3,
+                     *           "condition_min_value": "0.00",
+                     *           "benefit_discount_matching_percent": "50.00",
+                     *           "benefit_only_apply_to_cheapest_n_matches": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The discounts of this page */
+                        results: components["schemas"]["Discount"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "discounts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Discount"];
+        responses: {
+            /** @description The discount */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/discounts/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "active": true,
+                     *       "internal_name": "Third ticket at half price",
+                     *       "position": 2,
+                     *       "sales_channels": [
+                     *         "web"
+                     *       ],
+                     *       "available_from": null,
+                     *       "available_until": null,
+                     *       "subevent_mode": "mixed",
+                     *       "condition_all_products": false,
+                     *       "condition_limit_products": [
+                     *         1
+                     *       ],
+                     *       "condition_apply_to_addons": true,
+                     *       "condition_ignore_voucher_discounted": false,
+                     *       "condition_min_count": 3,
+                     *       "condition_min_value": "0.00",
+                     *       "benefit_discount_matching_percent": "50.00",
+                     *       "benefit_only_apply_to_cheapest_n_matches": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Discount"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "discounts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Discount"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "discounts.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Discount"];
+        responses: {
+            200: components["responses"]["Discount"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "discounts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The discount is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "discounts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DiscountPatch"];
+        responses: {
+            200: components["responses"]["Discount"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "questions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only the question with this identifier
+                 * @example university
+                 */
+                identifier?: string;
+                /**
+                 * @description Only questions asked when a ticket is redeemed, or only others
+                 * @example false
+                 */
+                ask_during_checkin?: boolean;
+                /**
+                 * @description Only questions that must be answered, or only others
+                 * @example true
+                 */
+                required?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: {
+                /**
+                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @example Fri, 20 Nov 2026 10:00:00 GMT
+                 */
+                "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of questions */
+            200: {
+                headers: {
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "question": {
+                     *             "en": "Which university do you study at?",
+                     *             "de": "An welcher Hochschule studierst du?"
+                     *           },
+                     *           "help_text": null,
+                     *           "type": "C",
+                     *           "required": false,
+                     *           "position": 1,
+                     *           "items": [
+                     *             1
+                     *           ],
+                     *           "ask_during_checkin": false,
+                     *           "hidden": false,
+                     *           "print_on_invoice": false,
+                     *           "valid_number_min": null,
+                     *           "valid_number_max": null,
+                     *           "valid_date_min": null,
+                     *           "valid_date_max": null,
+                     *           "valid_datetime_min": null,
+                     *           "valid_datetime_max": null,
+                     *           "valid_file_portrait": false,
+                     *           "dependency_question": null,
+                     *           "dependency_values": [],
+                     *           "dependency_value": null,
+                     *           "id": 1,
+                     *           "identifier": "university",
+                     *           "options": [
+                     *             {
+                     *               "id": 1,
+                     *               "position": 1,
+                     *               "identifier": "uhh",
+                     *               "answer": {
+                     *                 "en": "Hamburg University",
+                     *                 "de": "Universität Hamburg"
+                     *               }
+                     *             },
+                     *             {
+                     *               "id": 2,
+                     *               "position": 2,
+                     *               "identifier": "hfmt",
+                     *               "answer": {
+                     *                 "en": "University of Music and Theatre",
+                     *                 "de": "Hochschule für Musik und Theater"
+                     *               }
+                     *             },
+                     *             {
+                     *               "id": 3,
+                     *               "position": 3,
+                     *               "identifier": "other",
+                     *               "answer": {
+                     *                 "en": "Another one",
+                     *                 "de": "Eine andere"
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "question": {
+                     *             "en": "What is its name?",
+                     *             "de": "Wie heißt sie?"
+                     *           },
+                     *           "help_text": null,
+                     *           "type": "S",
+                     *           "required": true,
+                     *           "position": 2,
+                     *           "items": [
+                     *             1
+                     *           ],
+                     *           "identifier": "university-name",
+                     *           "ask_during_checkin": false,
+                     *           "hidden": false,
+                     *           "print_on_invoice": false,
+                     *           "options": [],
+                     *           "valid_number_min": null,
+                     *           "valid_number_max": null,
+                     *           "valid_date_min": null,
+                     *           "valid_date_max": null,
+                     *           "valid_datetime_min": null,
+                     *           "valid_datetime_max": null,
+                     *           "valid_file_portrait": false,
+                     *           "dependency_question": 1,
+                     *           "dependency_values": [
+                     *             "other"
+                     *           ],
+                     *           "dependency_value": "other"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The questions of this page */
+                        results: components["schemas"]["Question"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "questions.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewQuestion"];
+        responses: {
+            /** @description The new question with its options */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/questions/3/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "question": {
+                     *         "en": "Which university do you study at?",
+                     *         "de": "An welcher Hochschule studierst du?"
+                     *       },
+                     *       "help_text": null,
+                     *       "type": "C",
+                     *       "required": false,
+                     *       "position": 1,
+                     *       "items": [],
+                     *       "ask_during_checkin": false,
+                     *       "hidden": false,
+                     *       "print_on_invoice": false,
+                     *       "valid_number_min": null,
+                     *       "valid_number_max": null,
+                     *       "valid_date_min": null,
+                     *       "valid_date_max": null,
+                     *       "valid_datetime_min": null,
+                     *       "valid_datetime_max": null,
+                     *       "valid_file_portrait": false,
+                     *       "dependency_question": null,
+                     *       "dependency_values": [],
+                     *       "dependency_value": null,
+                     *       "id": 3,
+                     *       "identifier": "KXN7TPA3",
+                     *       "options": [
+                     *         {
+                     *           "id": 4,
+                     *           "position": 1,
+                     *           "identifier": "D8WMQ9ZE",
+                     *           "answer": {
+                     *             "en": "Hamburg University",
+                     *             "de": "Universität Hamburg"
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": 5,
+                     *           "position": 2,
+                     *           "identifier": "YT3FJ7RC",
+                     *           "answer": {
+                     *             "en": "University of Music and Theatre",
+                     *             "de": "Hochschule für Musik und Theater"
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": 6,
+                     *           "position": 3,
+                     *           "identifier": "B9HVLS8G",
+                     *           "answer": {
+                     *             "en": "Another one",
+                     *             "de": "Eine andere"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "questions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Question"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "questions.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Question"];
+        responses: {
+            200: components["responses"]["Question"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "questions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "questions.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionPatch"];
+        responses: {
+            200: components["responses"]["Question"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "question_options.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Without effect, all options are active
+                 * @example true
+                 */
+                active?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example position
+                 */
+                ordering?: ("id" | "-id" | "position" | "-position") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QuestionOptionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "question_options.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionOption"];
+        responses: {
+            /** @description The option */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/questions/1/options/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "position": 2,
+                     *       "identifier": "hfmt",
+                     *       "answer": {
+                     *         "en": "University of Music and Theatre",
+                     *         "de": "Hochschule für Musik und Theater"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionOption"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "question_options.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QuestionOption"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "question_options.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionOption"];
+        responses: {
+            200: components["responses"]["QuestionOption"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "question_options.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The option is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "question_options.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionOptionPatch"];
+        responses: {
+            200: components["responses"]["QuestionOption"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "me.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Profile"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gates.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GatePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gates.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Gate"];
+        responses: {
+            /** @description The gate */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/gates/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Stage door"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Gate"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gates.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Gate"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gates.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Gate"];
+        responses: {
+            200: components["responses"]["Gate"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gates.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The gate is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "gates.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GatePatch"];
+        responses: {
+            200: components["responses"]["Gate"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "devices.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DevicePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "devices.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Device"];
+        responses: {
+            /** @description The device, waiting for its initialization */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/devices/3/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device_id": 3,
+                     *       "unique_serial": "8HZ3QX5N0V7DKW2M",
+                     *       "initialization_token": "w5k2v8q0dz4ne7xt",
+                     *       "name": "Box office kiosk",
+                     *       "all_events": true,
+                     *       "limit_events": [],
+                     *       "hardware_brand": null,
+                     *       "hardware_model": null,
+                     *       "software_brand": null,
+                     *       "software_version": null,
+                     *       "created": "2026-11-20T10:00:00Z",
+                     *       "initialized": null,
+                     *       "revoked": false,
+                     *       "security_profile": "svcpos"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "devices.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device in its organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Device"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "devices.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device in its organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Device"];
+        responses: {
+            200: components["responses"]["Device"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "devices.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device in its organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DevicePatch"];
+        responses: {
+            200: components["responses"]["Device"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "devices.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device in its organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked device */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device_id": 2,
+                     *       "unique_serial": "R4T9B6W1LJ0YC8PE",
+                     *       "initialization_token": "h3m9x1rc6yt0bw4s",
+                     *       "name": "Hand scanner",
+                     *       "all_events": false,
+                     *       "limit_events": [
+                     *         "openstage26"
+                     *       ],
+                     *       "hardware_brand": "Zebra",
+                     *       "hardware_model": "TC52",
+                     *       "software_brand": "Doorkeeper",
+                     *       "software_version": "2.4.1",
+                     *       "created": "2026-11-20T09:00:00Z",
+                     *       "initialized": "2026-11-20T09:12:30Z",
+                     *       "revoked": true,
+                     *       "security_profile": "svcscan_online_noorders"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "device.initialize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "w5k2v8q0dz4ne7xt",
+                 *       "hardware_brand": "Samsung",
+                 *       "hardware_model": "Galaxy Tab Active5",
+                 *       "software_brand": "Doorkeeper",
+                 *       "software_version": "2.4.1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceInitialization"];
+            };
+        };
+        responses: {
+            /** @description The device with its API token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organizer": "kulturwerk",
+                     *       "device_id": 3,
+                     *       "unique_serial": "8HZ3QX5N0V7DKW2M",
+                     *       "api_token": "71c40be5ad9f26830f5d1c7e94ab62d871c40be5ad9f26830f5d1c7e94ab62d8",
+                     *       "name": "Box office kiosk",
+                     *       "gate": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnDevice"];
+                };
+            };
+            /** @description The initialization token is unknown, has been used or was revoked, or the input is not valid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "device.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hardware_brand": "Zebra",
+                 *       "hardware_model": "TC52",
+                 *       "software_brand": "Doorkeeper",
+                 *       "software_version": "2.5.0",
+                 *       "info": {
+                 *         "battery": 0.83,
+                 *         "language": "de"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceReport"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OwnDevice"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "device.info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device": {
+                     *         "organizer": "kulturwerk",
+                     *         "device_id": 1,
+                     *         "unique_serial": "5CJ7M2A9XK4TG0ZB",
+                     *         "api_token": "0f83a6d2c95e417bb6d0e4182fa7c35d0f83a6d2c95e417bb6d0e4182fa7c35d",
+                     *         "name": "Entrance scanner",
+                     *         "gate": {
+                     *           "id": 1,
+                     *           "name": "Main entrance"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceInfo"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "device.roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device with its new API token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organizer": "kulturwerk",
+                     *       "device_id": 1,
+                     *       "unique_serial": "5CJ7M2A9XK4TG0ZB",
+                     *       "api_token": "c2b9746e03fd58a1c7d46b90e1f2583ac2b9746e03fd58a1c7d46b90e1f2583a",
+                     *       "name": "Entrance scanner",
+                     *       "gate": {
+                     *         "id": 1,
+                     *         "name": "Main entrance"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnDevice"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "device.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OwnDevice"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "device.event_selection": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Slug of the event that is selected at present
+                 * @example kellerkonzerte
+                 */
+                current_event?: string;
+                /**
+                 * @description ID of the selected date, in a series
+                 * @example 1
+                 */
+                current_subevent?: components["schemas"]["Id"];
+                /**
+                 * @description ID of the selected check-in list
+                 * @example 3
+                 */
+                current_checkinlist?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Select this instead */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event": "openstage26",
+                     *       "subevent": null,
+                     *       "checkinlist": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventSelection"];
+                };
+            };
+            /** @description The present selection is fine */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is nothing to suggest */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is no event to suggest."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     "uploads.create": {
         parameters: {
             query?: never;
@@ -8109,6 +22330,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];

@@ -134,7 +134,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
 
 /** Fills an empty database with what the scenarios ask for. */
 async function createWorld(db: Db): Promise<World> {
-  const { token } = await createDemo(db)
+  const { token } = (await createDemo(db))!
   const { id } = await db('organizers').first('id')
   const events = await db('events').pluck('id')
   const permissions = ['can_view_orders', 'can_checkin_orders']

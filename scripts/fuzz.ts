@@ -92,7 +92,7 @@ async function run(scheme: string, chosen: Operation[]): Promise<void> {
     ], {
       stdio: 'inherit',
       env: {
-        ...process.env, FUZZ_CREDENTIALS: join(dir, 'credentials.json'), FUZZ_KEEP: JSON.stringify(keep), FUZZ_SPARE: JSON.stringify(demo.spare ?? {}),
+        ...process.env, FUZZ_CREDENTIALS: join(dir, 'credentials.json'), FUZZ_KEEP: JSON.stringify(keep), FUZZ_SPARE: JSON.stringify({ api: `${base}/api/v1`, organizer: demo.organizer, headers: known.Token }),
         HYPOTHESIS_STORAGE_DIRECTORY: '.fuzz/hypothesis', PYTHONDONTWRITEBYTECODE: '1',
       },
     })

@@ -11,7 +11,10 @@ import { fromDatabase, Refusal } from './core/errors.ts'
 import { installQueues, openQueue } from './core/jobs.ts'
 import { auditLog, COMMAND_LINE, openLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
-import { createDemo } from './domain/demo.ts'
+import { sessionHeaders } from './domain/accounts.ts'
+import { createDemo, DEMO } from './domain/demo.ts'
+import type { Demo } from './domain/demo.ts'
+import { acceptGiftCards } from './domain/gift_cards.ts'
 import { createOrganizer, createToken } from './domain/organizers.ts'
 import { jobs } from './jobs/index.ts'
 import { startServer } from './server.ts'
@@ -65,7 +68,7 @@ async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<
       const server = serve ? await startServer({ db, config, log, queue }) : undefined
       if (server) {
         log.info({ port: server.port, url: config.BASE_URL }, 'listening')
-        if (!config.DATABASE_URL) greet(config, demo?.token ?? null)
+        if (!config.DATABASE_URL) greet(config, demo)
       }
       log.info({ signal: await stopped }, 'stopping')
       await server?.close()
@@ -76,15 +79,21 @@ async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<
   })
 }
 
-function greet({ BASE_URL }: Config, token: string | null): void {
+function greet({ BASE_URL }: Config, demo: Demo | undefined): void {
   console.log(`
   boxoffice is running.
 
-    API   ${BASE_URL}/api/v1/
-    Docs  ${BASE_URL}/docs
-${token ? `    Token ${token}  (of the demo organizer, shown this once)
+    Sign in   ${BASE_URL}/sign-in
+    API       ${BASE_URL}/api/v1/
+    Docs      ${BASE_URL}/docs
+${demo ? `
+  The demo organizer, shown this once:
 
-  Try   curl -H "Authorization: Token ${token}" ${BASE_URL}/api/v1/organizers/
+    E-mail    ${demo.owner.email}
+    Password  ${demo.owner.password}
+    Token     ${demo.token}
+
+  Try   curl -H "Authorization: Token ${demo.token}" ${BASE_URL}/api/v1/organizers/
 ` : `
   A new API token: npm run -s boxoffice -- create-token --help
 `}`)
@@ -130,10 +139,13 @@ program.command('migrate').description('bring the database up to date')
   .action(() => withDatabase(async () => console.log('The database is up to date.')))
 
 program.command('demo').description('create the demo organizer, if it is not there yet')
-  .option('--json', 'print one JSON object')
-  .action(({ json = false }: { json?: boolean }) => withDatabase(async ({ db }) => {
-    const { organizer, token } = await createDemo(db, { always: true })
-    print(json, { organizer, token }, token ? `Created the organizer ${organizer}. API token, shown this once: ${token}` : `The organizer ${organizer} is there already; nothing was changed.`)
+  .option('--json', 'print one JSON object, with credentials of every kind')
+  .action(({ json = false }: { json?: boolean }) => withDatabase(async ({ db }, config) => {
+    const demo = await createDemo(db, { always: true })
+    if (!demo) return print(json, { organizer: DEMO, token: null }, `The organizer ${DEMO} is there already; nothing was changed.`)
+    const { organizer, token, device, oauth2, owner: { id, email, password } } = demo
+    print(json, { organizer, token, device, oauth2, owner: { email, password }, session: await sessionHeaders(db, id, config) },
+      `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`)
   }))
 
 program.command('create-organizer').description('create an organizer with its first team, owner and API token')
@@ -164,6 +176,22 @@ program.command('create-token').description('create an API token for a team')
       return token
     })
     print(json, { id: made.id, name, token: made.token }, `API token, shown this once: ${made.token}`)
+  }))
+
+program.command('accept-gift-cards').description('let an organizer accept the gift cards of another one')
+  .requiredOption('--organizer <slug>', 'slug of the organizer that accepts them')
+  .requiredOption('--issuer <slug>', 'slug of the organizer whose gift cards they are')
+  .option('--json', 'print one JSON object')
+  .action(({ organizer, issuer, json = false }) => withDatabase(async ({ db }) => {
+    if (organizer === issuer) throw new UsageError('Every organizer accepts its own gift cards.')
+    const find = async (slug: string): Promise<{ id: number; slug: string }> => {
+      const found = await db('organizers').where({ slug }).first('id', 'slug')
+      if (!found) throw new UsageError(`There is no organizer ${slug}.`)
+      return found
+    }
+    const [acceptor, issuing] = [await find(organizer), await find(issuer)]
+    await db.transaction((trx) => acceptGiftCards(trx, acceptor, issuing))
+    print(json, { organizer, issuer }, `${organizer} accepts the gift cards of ${issuer}.`)
   }))
 
 try {

@@ -10,13 +10,14 @@ import { stringify } from 'yaml'
 import { contractText, loadContract } from './core/contract.ts'
 import { openMetrics } from './core/metrics.ts'
 import { isCurrent } from './core/migrate.ts'
-import { pipeline, unknownPath } from './core/pipeline.ts'
+import { performer, pipeline, unknownPath } from './core/pipeline.ts'
 import type { Services } from './core/pipeline.ts'
 import { openRateLimits } from './core/rate_limit.ts'
 import type { JobQueue } from './core/jobs.ts'
 import { handlers } from './resources/index.ts'
 import { docs } from './web/docs.ts'
 import { media } from './web/media.ts'
+import { pages } from './web/pages.ts'
 
 declare module 'express-serve-static-core' {
   interface Request { id: string }
@@ -38,6 +39,7 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.disable('etag')
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', false)
+  app.set('prefix', new URL(config.BASE_URL).pathname.replace(/\/$/, ''))
   const services = {
     db, config, log, metrics, limits: openRateLimits(db, config, log), send: queue.send, contract: await loadContract(), headers: securityHeaders(),
   }
@@ -61,6 +63,7 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.get('/api/v1/openapi.yaml', published('application/yaml', () => stringify(JSON.parse(contractText))))
   app.use(docs())
   app.use(media({ db, config }))
+  app.use(pages({ ...services, perform: performer(services, handlers) }, metrics))
   app.use(unknownPath(services))
   app.use(unexpected(log))
 

@@ -26,6 +26,15 @@ const serve = (args: string[] = [], env?: Record<string, string>) => processes.s
 const organizer = (slug: string, ...more: string[]) =>
   run(['create-organizer', '--slug', slug, '--name', 'Verein', '--owner-email', 'o@example.org', '--owner-password', 'correct horse', '--json', ...more])
 
+/** What the sign-in form answers: status and where it leads. */
+async function signIn(base: string, { email, password }: { email: string; password: string }): Promise<[number, string | null]> {
+  const page = await fetch(`${base}/sign-in`)
+  const [cookie] = page.headers.getSetCookie()[0]!.split(';')
+  const [, forgery] = /name="forgery" value="(\w+)"/.exec(await page.text())!
+  const answer = await fetch(`${base}/sign-in`, { method: 'POST', redirect: 'manual', headers: { Cookie: cookie! }, body: new URLSearchParams({ forgery: forgery!, email, password }) })
+  return [answer.status, answer.headers.get('location')]
+}
+
 it('migrates once when five processes start at the same moment', async () => {
   const results = await Promise.all(Array.from({ length: 5 }, () => run(['migrate'])))
   expect(results.map(({ code, stderr }) => [code, stderr])).toEqual(Array(5).fill([0, '']))
@@ -70,6 +79,34 @@ describe('boxoffice create-organizer', () => {
   })
 })
 
+describe('boxoffice demo', () => {
+  it('tells credentials of every kind, once', async () => {
+    const demo = JSON.parse((await run(['demo', '--json'])).stdout)
+    const server = await serve()
+    const headers = [{ Authorization: `Token ${demo.token}` }, { Authorization: `Bearer ${demo.oauth2}` }, { Authorization: `Device ${demo.device}` }, demo.session]
+    for (const each of headers) {
+      const { results } = await fetch(`${server.base}/api/v1/organizers/`, { headers: each }).then((answer) => answer.json()) as { results: object[] }
+      expect(results).toEqual([{ name: 'Kulturwerk Hamburg', slug: demo.organizer }])
+    }
+    expect(await signIn(server.base, demo.owner)).toEqual([303, '/'])
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(JSON.parse((await run(['demo', '--json'])).stdout)).toEqual({ organizer: 'kulturwerk', token: null })
+  })
+})
+
+describe('npm start', () => {
+  it('prints where to sign in and how, for the demo organizer that it has made', async () => {
+    const server = await processes.serve({ DATA_DIR: join(directory, 'start') })
+    for (let attempt = 0; attempt < 100 && !server.result.stdout.includes('Try'); attempt += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+    const [, address, email, password] = /Sign in +(\S+)[^]*E-mail +(\S+)[^]*Password +(\S+)/.exec(server.result.stdout)!
+    expect(address).toBe(`${server.base.replace('127.0.0.1', 'localhost')}/sign-in`)
+    expect(await signIn(server.base, { email: email!, password: password! })).toEqual([303, '/'])
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+})
+
 describe('boxoffice create-token', () => {
   it('makes a token that the running server accepts', async () => {
     const { team } = JSON.parse((await organizer('tokens')).stdout)
@@ -91,6 +128,25 @@ describe('boxoffice create-token', () => {
   })
 })
 
+describe('boxoffice accept-gift-cards', () => {
+  const accept = (...args: string[]) => run(['accept-gift-cards', ...args])
+
+  it('is kept once, however often it is said', async () => {
+    for (const slug of ['taker', 'giver']) await organizer(slug)
+    for (let time = 0; time < 2; time += 1) {
+      const { code, stdout } = await accept('--organizer', 'taker', '--issuer', 'giver', '--json')
+      expect([code, JSON.parse(stdout)]).toEqual([0, { organizer: 'taker', issuer: 'giver' }])
+    }
+    expect(await database.db('gift_card_acceptances').count('* as n').first()).toEqual({ n: 1 })
+    expect(await database.db('log_entries').where({ action: 'organizer.gift_card_acceptance.added' }).pluck('data')).toEqual([{ issuer: 'giver' }])
+  })
+
+  it.each([['taker', 'nowhere', /no organizer nowhere/], ['nowhere', 'taker', /no organizer nowhere/], ['taker', 'taker', /its own/]])('says in one sentence why %s cannot accept those of %s', async (taker, giver, message) => {
+    const { code, stderr } = await accept('--organizer', taker, '--issuer', giver)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+  })
+})
+
 describe('boxoffice serve', () => {
   it('creates nothing unasked with DATABASE_URL, and logs JSON lines without any secret', async () => {
     const before = await database.db('organizers').count('* as n')
@@ -101,12 +157,14 @@ describe('boxoffice serve', () => {
     const answer = await fetch(`${server.base}/api/v1/organizers/quiet/teams/${made.results[0]!.id}/tokens/`, {
       method: 'POST', headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }, body: '{"name":"n"}',
     }).then((r) => r.json()) as { token: string }
+    for (const page of ['invite', 'reset']) await fetch(`${server.base}/${page}/${token}`, { headers: { Cookie: `boxoffice_session=${token}` } })
     server.child.kill('SIGTERM')
     const { code, stdout } = await server.ended
     expect(code).toBe(0)
     const lines = stdout.trim().split('\n').map((line) => JSON.parse(line))
     expect(lines.filter(({ msg }) => msg === 'request').map(({ operation, status }) => [operation, status])).toContainEqual(['organizers.list', 200])
     expect(lines.find(({ operation }) => operation === 'organizers.list').request_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(lines.filter(({ page }) => page).map(({ page, status }) => [page, status])).toEqual([['/invite/:secret', 404], ['/reset/:secret', 404]])
     for (const secret of [token, answer.token]) expect(stdout).not.toContain(secret)
     expect(Number((await database.db('organizers').count('* as n'))[0]!.n)).toBe(Number(before[0]!.n) + 1)
   })

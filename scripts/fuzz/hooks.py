@@ -5,17 +5,31 @@ import itertools
 import json
 import os
 import re
+import urllib.request
 
+import requests
 import schemathesis
 from hypothesis import strategies as st
 from schemathesis.openapi.checks import RejectedPositiveData
 
-KEEP = json.loads(os.environ["FUZZ_KEEP"])
+HOME = "/api/v1/organizers/kulturwerk"
+EVENT = f"{HOME}/events/openstage26"
+# What the access hangs on, and the name that all meta data is given.
+KEEP = [*json.loads(os.environ["FUZZ_KEEP"]), f"{EVENT}/item_meta_properties/1/"]
+# What the dictionaries name may change, but not go.
+ADDONS = [f"{EVENT}/categories/{id}/" for id in (3, 4)]
+STAY = [f"{HOME}/membershiptypes/1/", f"{EVENT}/categories/1/", *ADDONS, *(f"{EVENT}/items/{place}/" for place in ["1", "6", "1/variations/1", "1/addons/1", "1/bundles/1"])]
 SPARE = json.loads(os.environ["FUZZ_SPARE"])
 # Members that may not repeat, by resource.
-UNIQUE = {"team_invites": "email", "sales_channels": "identifier", "event_meta_properties": "name", "item_meta_properties": "name"}
+UNIQUE = {"events": "slug", "gift_cards": "secret", "team_invites": "email", "sales_channels": "identifier", "event_meta_properties": "name",
+          "item_meta_properties": "name", "questions": "identifier", "question_options": "identifier"}
 # Parameters whose values only the server can make.
 OPAQUE = {"cursor"}
+# Products and their parts that are there, by their path parameters. What a run knows from earlier answers is mostly gone: each
+# deletion of a product takes its parts along.
+alive = {"items": [{"id": 1}, {"id": 6}], **{part: [{"item": 1, "id": 1}] for part in ["variations", "addons", "bundles"]}}
+# A meta property that there is, by resource.
+META = {"items": "ledger_account", "variations": "ledger_account"}
 
 NOWHERE = 2**31 - 1
 fresh = itertools.count(1)
@@ -30,6 +44,8 @@ for media, content in FILES.items():
     cut = st.integers(0, len(content)).map(lambda at, content=content: content[:at])
     schemathesis.openapi.media_type(media, st.just(content) | st.just(content) | cut | st.binary())
 used = set()
+# Events that may be deleted, since the run itself has made them.
+spare_events = []
 
 
 @schemathesis.hook
@@ -48,23 +64,99 @@ def before_load_schema(context, raw_schema):
 def before_call(context, case, kwargs):
     """Not filter_case: examples and links reach the server without it."""
     operation = case.operation.definition.raw.get("operationId")
+    resource = operation.split(".")[0]
+    # What is gone tests nothing; but a sequence of calls goes on with the object that it began with.
+    if resource in alive and "id" in case.path_parameters and case.meta.generation.mode.is_positive and case.meta.phase.name.value != "stateful":
+        if not any(case.path_parameters.items() >= params.items() for params in alive[resource]):
+            case.path_parameters.update(alive[resource][-1])
     # A caller may delete the team or token it lives on, and the rest of the run would test nothing but 401. Writes to these
     # few objects go to one that does not exist.
-    if case.method != "GET" and case.formatted_path in KEEP:
+    if (case.method != "GET" and case.formatted_path in KEEP) or (case.method == "DELETE" and case.formatted_path in STAY):
         case.path_parameters[re.findall(r"\{(\w+)\}", case.path)[-1]] = NOWHERE
-    # What revokes the very credential it is called with gets one to spare.
-    if operation in SPARE and "Authorization" in case.headers:
-        case.headers["Authorization"] = SPARE[operation]
+    # What revokes the very credential it is called with gets one to spare, and what works once a token that has not been used.
+    if operation in ("device.roll", "device.revoke") and "Authorization" in case.headers:
+        case.headers["Authorization"] = f"Device {spare_device()}"
+    if operation == "device.initialize" and case.meta.generation.mode.is_positive:
+        case.body = {**case.body, "token": initialization_token()}
+    # The events of the demo data are what all other operations look into.
+    if operation == "events.remove" and case.path_parameters["event"] in ("openstage26", "kellerkonzerte"):
+        case.path_parameters["event"] = spare_events.pop() if spare_events else NOWHERE
+    # Values that the schema allows each by itself, but not together or not instead of the present ones.
+    if operation.split(".")[0] in ("events", "subevents") and case.meta.generation.mode.is_positive and isinstance(case.body, dict):
+        fixed = ("slug", "has_subevents") if operation in ("events.update", "events.replace") else ()
+        case.body = {name: value for name, value in case.body.items() if name not in fixed}
+        for times in (("date_from", "date_to"), ("presale_start", "presale_end")):
+            if all(isinstance(case.body.get(name), str) for name in times):
+                case.body.update(zip(times, sorted(case.body[name] for name in times)))
     # A random name fits no type.
     if operation == "uploads.create" and case.meta.generation.mode.is_positive:
         case.headers["Content-Disposition"] = f'attachment; filename="{next(fresh)}.{case.media_type[-3:].replace("peg", "jpg")}"'
     # The same few values come again and again, so that hardly anything would be created.
-    resource = operation.split(".")[0]
     name = UNIQUE.get(resource)
     if name and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and isinstance(case.body.get(name), str):
         if (resource, case.body[name]) in used:
             case.body = {**case.body, name: f"{case.body[name]}{next(fresh)}"}
         used.add((resource, case.body[name]))
+    # Random names are those of no meta property.
+    if resource in META and case.meta.generation.mode.is_positive:
+        case.body = with_known_meta(case.body, META[resource])
+    # A product has each category of add-ons once, and would soon have all.
+    if resource == "addons" and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and "addon_category" in case.body:
+        case.body = with_free_category(case, case.body)
+    # A category of add-ons remains one.
+    if case.formatted_path in ADDONS and isinstance(case.body, dict) and isinstance(case.body.get("is_addon", True), bool):
+        case.body = {**case.body, "is_addon": True}
+    # What every product needs would leave none to be made.
+    if resource == "item_meta_properties" and isinstance(case.body, dict) and case.body.get("required") is True:
+        case.body = {**case.body, "required": False}
+
+
+@schemathesis.hook
+def after_call(context, case, response):
+    resource = case.operation.definition.raw.get("operationId").split(".")[0]
+    if resource == "events" and response.status_code == 201:
+        spare_events.append(response.json()["slug"])
+    params = {name: case.path_parameters[name] for name in ("item", "id") if name in case.path_parameters}
+    if resource in alive and response.status_code == 201 and case.path_parameters["event"] == "openstage26":
+        alive[resource].append({**params, "id": response.json()["id"]})
+    if resource in alive and case.method == "DELETE" and response.status_code == 204:
+        gone = {"item": params["id"]} if resource == "items" else None
+        for known in alive.values():
+            known[:] = [place for place in known if place != params and not (gone and place.items() >= gone.items())]
+
+
+def with_free_category(case, body):
+    """The body with a new category of add-ons, where the caller may make one."""
+    credentials = {name: value for name, value in case.headers.items() if name in ("Authorization", "Cookie", "X-CSRFToken")}
+    category = {"name": {"en": "Add-ons"}, "is_addon": True}
+    answer = requests.post(f"{case.operation.base_url.rstrip('/')}{EVENT}/categories/", json=category, headers=credentials, timeout=10)
+    return {**body, "addon_category": answer.json()["id"]} if answer.status_code == 201 else body
+
+
+def with_known_meta(part, name):
+    """The body with another name for its meta data, those of its parts included."""
+    if isinstance(part, list):
+        return [with_known_meta(entry, name) for entry in part]
+    if not isinstance(part, dict):
+        return part
+    values = part.get("meta_data")
+    known = {"meta_data": {name: next(iter(values.values()))}} if isinstance(values, dict) and values else {}
+    return {key: with_known_meta(value, name) for key, value in {**part, **known}.items()}
+
+
+def initialization_token():
+    return post(f"/organizers/{SPARE['organizer']}/devices/", {"name": "Spare device", "limit_events": []})["initialization_token"]
+
+
+def spare_device():
+    told = dict.fromkeys(["hardware_brand", "hardware_model", "software_brand", "software_version"], "")
+    return post("/device/initialize", {"token": initialization_token(), **told})["api_token"]
+
+
+def post(path, body):
+    headers = {**SPARE["headers"], "Content-Type": "application/json"}
+    with urllib.request.urlopen(urllib.request.Request(SPARE["api"] + path, json.dumps(body).encode(), headers)) as answer:
+        return json.load(answer)
 
 
 @schemathesis.hook

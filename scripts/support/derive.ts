@@ -1,6 +1,8 @@
 // What the published contract says beyond the hand-written YAML, derived from it: write and patch shapes, the answers that
 // every operation can give, links from a creation to what can be done next. The rules stand in spec/README.md.
 
+import { openToDevices } from '../../src/core/device_profiles.ts'
+
 // The document is walked as plain JSON: its shape is what the linter has checked before.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = any
@@ -84,8 +86,9 @@ export function derive(bundle: Json, version: string): Json {
   const operations = operationsOf(doc)
   const done = new Set<Json>()                        // a request body shared by two operations is derived once
   const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
-  for (const { path, method, op, parameters } of operations) {
-    op.security = (op.security ?? doc.security).map((need: Json) =>
+  for (const { id, method, op, parameters } of operations) {
+    const security = op.security ?? doc.security.filter((need: Json) => !('Device' in need) || openToDevices(id, op['x-permission']))
+    op.security = security.map((need: Json) =>
       'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need)
     const body = op.requestBody && resolve(doc, op.requestBody)
     for (const media of Object.values<Json>(body?.content ?? {})) {
@@ -94,7 +97,7 @@ export function derive(bundle: Json, version: string): Json {
     }
     op.responses['400'] ??= answers('Invalid')
     if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
-    if (op.security.length && path.includes('{organizer}')) op.responses['403'] ??= answers('Forbidden')
+    if (op.security.length) op.responses['403'] ??= answers('Forbidden')
     if (parameters.some((p) => p.name === 'page')) op.responses['404'] ??= answers('NotFound')
     if (parameters.some((p) => p.name === 'If-Modified-Since')) {
       op.responses['200'] = structuredClone(resolve(doc, op.responses['200']))
@@ -118,7 +121,8 @@ export function derive(bundle: Json, version: string): Json {
     const links = operations.flatMap((other) => {
       const key = other.path.startsWith(path) ? /^\{(\w+)\}\//.exec(other.path.slice(path.length))?.[1] : undefined
       if (!key || /\{/.test(other.path.slice(path.length + key.length + 2))) return []
-      const member = [key, 'id', 'slug'].find((name) => name in members)
+      const named = other.parameters.find((p) => p.name === key)['x-references']
+      const member = named ? reference([], named, false).key : [key, 'id', 'slug'].find((name) => name in members)
       if (!member) return []
       const above = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `$request.path.${name}`])
       return [[other.id.replace('.', '_'), { operationId: other.id, parameters: { ...Object.fromEntries(above), [key]: `$response.body#/${member}` } }]]
@@ -158,7 +162,7 @@ const reference = (path: string[], word: string, many: boolean): Reference => {
 
 /** All x-references within a body schema, with the way to them (`*` stands for each entry of a list). */
 export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
-  const at = resolve(doc, schema)
+  const at = { ...resolve(doc, schema), ...schema }
   const own = at['x-references'] ? [reference(path, at['x-references'], at.type === 'array')] : []
   const inside = Object.entries(flatProperties(doc, at)).flatMap(([key, p]) => references(doc, p, [...path, key]))
   return [...own, ...inside, ...(at.items ? references(doc, at.items, [...path, '*']) : [])]
@@ -191,9 +195,13 @@ export function operationTable(doc: Json): Record<string, Json> {
       conditional: {
         lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
         pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
+        // What such a switch adds is computed, and no change of the list.
+        unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
       },
       body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, references: references(doc, content.schema), defaulted: defaulted(doc, content.schema) } : null,
       status: successes(op),
+      creates: Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {}).at(-1)?.replace('$response.body#/', '') ?? null,
+      missing: op.responses['404']?.$ref?.endsWith('/Missing') ? 404 : 403,
       returns: returned ?? null,
     }]
   }))

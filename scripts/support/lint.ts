@@ -9,12 +9,14 @@ export function lint(doc: Json): string[] {
 }
 
 function* operationRules(doc: Json): Iterable<string> {
+  const own = (id: string): string | undefined =>
+    /\{(\w+)\}\/$/.exec(operationsOf(doc).find((op) => op.id === id.replace(/\.\w+$/, '.get'))?.path ?? '')?.[1]
   for (const { id, path, method, op, parameters } of operationsOf(doc)) {
     const at = `${id} (${method.toUpperCase()} ${path})`
     if (!op.security?.length && !('security' in op)) yield `${at}: say who may call it with \`security\`, here or at the top of openapi.yaml.`
     for (const [name] of [...path.matchAll(/\{(\w+)\}/g)].map((m) => [m[1]])) {
       const parameter = parameters.find((p) => p.in === 'path' && p.name === name)
-      if (parameter && !['organizer', 'event', 'id'].includes(name!) && !parameter['x-references'] && resolve(doc, parameter.schema).type === 'integer') {
+      if (parameter && !['organizer', 'event', 'id', own(id)].includes(name!) && !parameter['x-references'] && resolve(doc, parameter.schema).type === 'integer') {
         yield `${at}: the path parameter \`${name}\` names an object above this one: say which with \`x-references\`.`
       }
     }

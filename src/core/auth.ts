@@ -6,8 +6,9 @@ import type { Knex } from 'knex'
 import { members } from '../../generated/operations.ts'
 import { rows } from './db.ts'
 import type { Db, Params } from './db.ts'
-import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from './device_profiles.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { DEVICE_PERMISSIONS, PROFILES } from './device_profiles.ts'
+import type { Profile } from './device_profiles.ts'
+import { forbidden, Refusal, unauthorized } from './errors.ts'
 import type { AnyContext, Caller, Event, OperationId, Operation, Organizer, Permission } from './handler.ts'
 import { forgeryToken, hashSecret } from './secrets.ts'
 
@@ -17,11 +18,11 @@ export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Perm
 /** The cookie of a browser session. */
 export const SESSION_COOKIE = 'boxoffice_session'
 
-export type Access = { who: Caller; may: (permission: Permission) => boolean; organizer?: Organizer; event?: Event }
+export type Access = { who: Caller; secret: string; may: (permission: Permission) => boolean; organizer?: Organizer; event?: Event }
 
 type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
 type Row = {
-  id: number; name: string; user_id: number | null; scopes: string[] | null; profile: string | null; organizer_ids: number[]; team_ids: number[] | null
+  id: number; name: string; user_id: number | null; scopes: string[] | null; profile: Profile | null; organizer_ids: number[]; team_ids: number[] | null
   organizer: Organizer | null; event: Event | null; permissions: Record<Permission, boolean> | null
 }
 
@@ -94,32 +95,41 @@ const KINDS: Record<Scheme, { sql: string; type: Caller['type'] }> = {
 }
 const AUTHORIZATION: Record<string, Scheme> = { token: 'Token', bearer: 'OAuth2', device: 'Device' }
 
+const NOBODY: Caller = { type: 'nobody', id: 0, name: '', user_id: null, organizer_ids: [], team_ids: [], read_only: false }
+
 /**
  * Finds the caller, and the organizer and event of the path.
- * @param count told the caller's credential as soon as it is known to be valid, before anything else can be refused
- * @throws Refusal 401 without valid credentials; 403 when organizer or event is missing or out of reach, or the permission, scope
- *   or security profile for the operation is lacking (01, Authentication; 06, Authentication)
+ * @param count told the caller's credential as soon as it is known to be valid, before anything else can be refused; nothing
+ *   where none is needed
+ * @throws Refusal 401 without valid credentials; 403 for valid ones of a kind that the operation does not take; when organizer or event
+ *   is missing or out of reach; or when the permission, scope or security profile for the operation is lacking (01, Authentication; 06, Authentication)
  */
 export async function authorize(
-  db: Db, operation: Operation & { id: OperationId }, headers: IncomingHttpHeaders, params: Record<string, string>, count: (credential: string) => Promise<void>,
+  db: Db, operation: Operation & { id: OperationId }, headers: IncomingHttpHeaders, params: Record<string, string>, count: (credential?: string) => Promise<void>,
 ): Promise<Access> {
+  if (!operation.security.length) {
+    await count()
+    return { who: NOBODY, secret: '', may: () => false }
+  }
   const { scheme, secret } = credential(headers)
-  const needs = operation.security.filter((need) => scheme in need)
-  if (!secret || !needs.length) throw unauthorized()
+  if (!secret) throw unauthorized()
   const { sql, type } = KINDS[scheme]
   const [row] = await rows<Row>(db, sql, { hash: hashSecret(secret), organizer: params.organizer ?? '', event: params.event ?? '' })
-  if (!row) throw unauthorized()
+  if (!row) throw unauthorized(scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
   await count(`${type}:${row.id}`)
 
+  const needs = operation.security.filter((need) => scheme in need)
+  if (!needs.length) throw forbidden('This kind of credentials cannot be used here.')
   if (scheme === 'Session' && operation.method !== 'GET' && headers['x-csrftoken'] !== forgeryToken(secret)) {
     throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
   }
-  if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope)))) throw forbidden()
-  const profile = row.profile === null ? null : PROFILES[row.profile]
+  if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope)))) throw insufficientScope(needs[0]!.OAuth2!)
+  const profile = row.profile && PROFILES[row.profile]
   if (profile && !profile.includes(operation.id)) throw forbidden()
 
   const may = (permission: Permission): boolean => type === 'device' ? DEVICE_PERMISSIONS.includes(permission) : row.permissions?.[permission] === true
-  const access: Access = { may, who: { type, id: row.id, name: row.name, user_id: row.user_id, organizer_ids: row.organizer_ids, team_ids: row.team_ids ?? [] } }
+  const { id, name, user_id, organizer_ids, team_ids, scopes } = row
+  const access: Access = { may, secret, who: { type, id, name, user_id, organizer_ids, team_ids: team_ids ?? [], read_only: scopes?.includes('write') === false } }
   if (params.organizer !== undefined) {
     if (row.organizer?.slug !== params.organizer) throw forbidden()
     access.organizer = row.organizer
@@ -128,9 +138,14 @@ export async function authorize(
     if (row.event === null) throw forbidden()
     access.event = row.event
   }
-  if (operation.permission !== 'none' && !may(operation.permission) && !(type === 'device' && DEVICE_READS.includes(operation.id))) throw forbidden()
+  // What devices may call the contract says by their security scheme alone.
+  if (operation.permission !== 'none' && type !== 'device' && !may(operation.permission)) throw forbidden()
   return access
 }
+
+// As RFC 6750, section 3 has it.
+const insufficientScope = (scopes: readonly string[]): Refusal =>
+  new Refusal(403, { detail: 'The access token does not have the scope that this needs.' }, { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` })
 
 // Whoever names a credential in the header means that one; the cookie comes along by itself.
 function credential({ authorization, cookie }: IncomingHttpHeaders): { scheme: Scheme; secret: string | undefined } {

@@ -126,10 +126,14 @@ async function requestValidator() {
     const schema = (apiDoc.paths as Document['paths'])[path]![method]!
     const media = operations[schema.operationId as OperationId].body?.media
     const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
-    const known = queryNames(apiDoc as unknown as Document, path, method)
+    const { plain, objects } = queryNames(apiDoc as unknown as Document, path, method)
     return ({ params, query: sent, search, body, headers }) => {
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
-      const query = Object.fromEntries(Object.entries(sent).filter(([name]) => known.some((pattern) => pattern.test(name))))
+      const query = Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name)))
+      for (const name of objects) {
+        const members = Object.entries(sent).filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']') && key.length > `${name}[]`.length)
+        if (members.length) query[name] = Object.fromEntries(members.map(([key, value]) => [key.slice(`${name}[`.length, -1), value]))
+      }
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
       const request = {
         method: method.toUpperCase(), path, originalUrl: `${path}?${search}`, url: path, query, body,
@@ -146,11 +150,12 @@ async function requestValidator() {
   }
 }
 
-// The names that an operation's query parameters have in a URL; an object's members come as `attr[member]`.
-function queryNames({ paths, components }: Document, path: string, method: string): RegExp[] {
-  const declared = [paths[path]!.parameters ?? [], paths[path]![method]!.parameters ?? []].flat() as (Schema & { $ref?: string })[]
-  return declared.map((at) => (at.$ref ? (components.parameters as Record<string, Schema>)[at.$ref.split('/').pop()!]! : at))
-    .filter((at) => at.in === 'query').map((at) => new RegExp(at.style === 'deepObject' ? `^${at.name}\\[.*\\]$` : `^${at.name}$`))
+// The names that an operation's query parameters have in a URL; those of objects come with a member, as `attr[genre]`.
+function queryNames({ paths, components }: Document, path: string, method: string): { plain: string[]; objects: string[] } {
+  const declared = [paths[path]!.parameters ?? [], paths[path]![method]!.parameters ?? []].flat() as (Schema & { $ref?: string; name: string })[]
+  const query = declared.map((at) => (at.$ref ? (components.parameters as Record<string, typeof at>)[at.$ref.split('/').pop()!]! : at)).filter((at) => at.in === 'query')
+  const isObject = ({ schema }: Schema): boolean => (schema as Schema).type === 'object'
+  return { plain: query.filter((at) => !isObject(at)).map(({ name }) => name), objects: query.filter(isObject).map(({ name }) => name) }
 }
 
 // What the server takes beyond the contract: members that a body schema does not name are dropped (not refused) unless it says
@@ -177,7 +182,11 @@ function tolerant(doc: Document): Document {
   for (const op of Object.values(doc.paths).flatMap((item) => Object.values(item))) if (op.responses) op.responses = {}
   doc.components.responses = {}
   const parameters = [doc.components.parameters, ...Object.values(doc.paths).flatMap((item) => Object.values(item).map(({ parameters }) => parameters))]
-  for (const parameter of parameters.flatMap((some) => Object.values(some ?? {}))) if (parameter.in === 'query') parameter.allowReserved = true
+  for (const parameter of parameters.flatMap((some) => Object.values(some ?? {}))) {
+    if (parameter.in === 'query') parameter.allowReserved = true
+    // These are put together before: the validator takes `attr[0]` for an entry of a list.
+    if (parameter.style === 'deepObject') delete parameter.style
+  }
   return doc
 }
 
@@ -201,6 +210,7 @@ function refusal(error: unknown): unknown {
 // The validator's phrases as sentences for the person who has to mend the request.
 const SENTENCES: [RegExp, string][] = [
   [/^must have required property.*$/, 'This field is required.'],
+  [/^must NOT be valid$/, 'This cannot be sent here.'],
   [/^must NOT have unevaluated properties$/, 'There is no such member.'],
   [/^must be (integer|object|array),null$/, 'Must be an $1 or null.'],
   [/^must be (string|boolean|number),null$/, 'Must be a $1 or null.'],
@@ -216,6 +226,7 @@ const SENTENCES: [RegExp, string][] = [
   [/^must match format "(.*)"$/, 'Must be a valid $1.'],
   [/^must be equal to one of the allowed values: (.*), $/, 'Must be one of: $1, or null.'],
   [/^must be equal to one of the allowed values: (.*)$/, 'Must be one of: $1.'],
+  [/^must NOT be valid$/, 'This may not be sent here.'],
   [/^must be >= (.*)$/, 'Must be at least $1.'],
   [/^must be <= (.*)$/, 'Must be at most $1.'],
 ]

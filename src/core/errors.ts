@@ -29,8 +29,8 @@ export const invalidFields = (faults: Fault[]): Refusal => new Refusal(400, fiel
 export const badRequest = (detail: string): Refusal => new Refusal(400, { detail })
 
 /** 401 with the scheme that is expected. */
-export const unauthorized = (): Refusal =>
-  new Refusal(401, { detail: 'Authentication credentials were not provided or are not valid.' }, { 'WWW-Authenticate': 'Token' })
+export const unauthorized = (challenge = 'Token'): Refusal =>
+  new Refusal(401, { detail: 'Authentication credentials were not provided or are not valid.' }, { 'WWW-Authenticate': challenge })
 
 /**
  * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
@@ -40,6 +40,12 @@ export const forbidden = (detail = 'You do not have permission to perform this a
 
 /** 404: unknown paths, pages beyond the last, and objects where the documents say so. */
 export const notFound = (detail = 'Not found.'): Refusal => new Refusal(404, { detail })
+
+/** For an object in the path that is not there: 403, or 404 where the contract says so (decisions, 1). */
+export const missing = (operation: { readonly missing: 403 | 404 }): Refusal => (operation.missing === 404 ? notFound() : forbidden())
+
+/** 304, without a body: the caller has already what would be answered. */
+export const notModified = (): Refusal => new Refusal(304, {})
 
 /** 409: the very same request can succeed later (decisions, 4). */
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail }, { 'Retry-After': '5' })
@@ -90,8 +96,15 @@ function define(parent: FieldErrors, key: string, value: FieldErrors[string]): v
 
 // What a database constraint means to the person who sent the request.
 const CONSTRAINTS: Record<string, Fault> = {
+  addons_addon_category_key: { path: ['addon_category'], message: 'The product has add-ons of this category already.' },
+  events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.' },
   event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
   item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
+  question_options_identifier_key: { path: ['identifier'], message: 'There is already an option with this identifier in the event.' },
+  questions_identifier_key: { path: ['identifier'], message: 'There is already a question with this identifier in the event.' },
+  questions_valid_date_max: { path: ['valid_date_max'], message: 'May not be before valid_date_min.' },
+  questions_valid_datetime_max: { path: ['valid_datetime_max'], message: 'May not be before valid_datetime_min.' },
+  questions_valid_number_max: { path: ['valid_number_max'], message: 'May not be below valid_number_min.' },
   sales_channels_identifier_key: { path: ['identifier'], message: 'There is already a sales channel with this identifier.' },
   team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
   organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
@@ -111,10 +124,10 @@ export function fromDatabase(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** For a deletion that failed: 403 when it was a foreign key, because something refers to the row and does not go with it. */
-export function inUse(error: unknown): never {
+/** For a deletion that failed: a refusal when it was a foreign key, because something refers to the row and does not go with it. */
+export function inUse(error: unknown, refusal = forbidden('This is in use and cannot be deleted.')): never {
   const { code = '' } = error as DatabaseError
-  throw ['23001', '23503'].includes(code) ? forbidden('This is in use and cannot be deleted.') : error
+  throw ['23001', '23503'].includes(code) ? refusal : error
 }
 
 /**

@@ -1,9 +1,11 @@
 // Files in fields of objects (01, Data types): a caller uploads a file and names it in a field as `file:<id>`; answers show a
 // URL. The table counts the fields that show a file, and the job purge_uploads removes those that none shows.
 import type { Config } from '../config.ts'
+import { rows } from './db.ts'
 import type { Db } from './db.ts'
 import { invalid } from './errors.ts'
 import type { AnyContext, Caller } from './handler.ts'
+import type { PartOf } from './rows.ts'
 
 export type StoredFile = { readonly id: string; readonly key: string; readonly name: string; readonly media_type: string; readonly size: number }
 type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
@@ -32,10 +34,30 @@ export async function takeFile({ db, who, now }: Context, field: string | (strin
   return file
 }
 
-/** One object more shows the file, such as the copy of another one. */
-export async function keepFile(db: Db, id: string): Promise<void> {
-  await db('uploads').where({ id }).increment('uses')
+/** One object more shows the file, such as the copy of another one; a file that is named twice is shown by two. */
+export async function keepFile(db: Db, ...ids: string[]): Promise<void> {
+  await rows(db, `update uploads set uses = uses + times from (select id as kept, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
+    where id = kept`, { ids })
 }
+
+/**
+ * A member that shows a file, whose ID is in the column of that name. A URL that is sent back changes nothing. The table's trigger
+ * releases the file of a row that goes.
+ * @param types media types that the member takes
+ */
+export const file = (types: readonly string[]): PartOf => (table, name) => ({
+  read: `(select json_build_object('key', uploads.key, 'name', uploads.name) from uploads where uploads.id = ${table}.${name})`,
+  shown: (value: Pick<StoredFile, 'key' | 'name'> | null, { config }) => value && fileUrl(config, value),
+  async write(context, id, value: string | null, at) {
+    const { db, config } = context
+    const present: StoredFile | undefined = await db('uploads').join(table, `${table}.${name}`, 'uploads.id').where(`${table}.id`, id)
+      .first(COLUMNS.map((column) => `uploads.${column}`))
+    if (value === (present ? fileUrl(config, present) : null)) return
+    const taken = value === null ? null : await takeFile(context, at, value, types)
+    if (present) await releaseFile(db, present.id)
+    await db(table).where({ id }).update({ [name]: taken?.id ?? null })
+  },
+})
 
 /** An object shows the file no longer. */
 export async function releaseFile(db: Db, id: string): Promise<void> {

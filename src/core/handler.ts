@@ -21,9 +21,13 @@ export type Operation = {
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
-  readonly conditional: { readonly lastModified: boolean; readonly pageGenerated: boolean }
+  readonly conditional: { readonly lastModified: boolean; readonly pageGenerated: boolean; readonly unless: readonly string[] }
   readonly body: { readonly media: string; readonly required: boolean; readonly schema: string | null; readonly references: readonly Reference[]; readonly defaulted: readonly string[] } | null
   readonly status: readonly number[]
+  /** The member of a new object that its URL ends with. */
+  readonly creates: string | null
+  /** What answers for an object in the path that is missing. */
+  readonly missing: 403 | 404
   readonly returns: string | null
 }
 export type Reference = { readonly path: readonly string[]; readonly table: string; readonly key: string; readonly many: boolean }
@@ -34,10 +38,11 @@ export type Permission = keyof typeof members.Team & `can_${string}`
 /**
  * Who calls; type, id and name are what the audit log shows. The id of an application is that of its connection to a person and
  * stays the same as its tokens come and go. `user_id` is the person at the browser or behind the application, `team_ids` are the
- * teams at the organizer of the path that the caller acts for.
+ * teams at the organizer of the path that the caller acts for. `nobody` calls what needs no credentials. With `read_only` the
+ * credential is for reading alone, whatever the permissions are.
  */
 export type Caller = {
-  readonly type: 'token' | 'user' | 'oauth' | 'device'; readonly id: number; readonly name: string
+  readonly type: 'token' | 'user' | 'oauth' | 'device' | 'nobody'; readonly id: number; readonly name: string; readonly read_only: boolean
   readonly user_id: number | null; readonly organizer_ids: readonly number[]; readonly team_ids: readonly number[]
 }
 export type Organizer = { readonly id: number; readonly slug: string; readonly name: string }
@@ -70,6 +75,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly organizer: Table<Op>['params'] extends { organizer: unknown } ? Organizer : undefined
   readonly event: Table<Op>['params'] extends { event: unknown } ? Event : undefined
   readonly who: Caller
+  /** The credential as it was sent; of ours only a hash is stored. */
+  readonly secret: string
   /** Whether the caller has another permission than the one that the operation needs, at this organizer and event. */
   readonly may: (permission: Permission) => boolean
   /** Absolute URL of the request, as a client outside sees it. */

@@ -19,19 +19,26 @@ export type Source = {
   query: (p: Params) => Knex.QueryBuilder
   /** Column that is unique within the list; it breaks ties, so that no row is met twice or missed. */
   key: string
-  /** What a filter looks at or an ordering field sorts by, where that is not the column of its name. */
+  /** What a filter looks at (a column or other SQL) or an ordering field sorts by (a column), where that is not the column of its name. */
   columns?: Record<string, string>
   /** Further values of the query. */
   values?: Record<string, unknown>
+  /** Conditions of this one request. */
+  conditions?: readonly Condition[]
+  /** No index has the rows in the order of the list, as when they are those of several events. */
+  scattered?: boolean
 }
+
+/** A condition that a list has in one request and not in another; its values stand in the SQL as `:name`. */
+export type Condition = { readonly sql: string; readonly values: Record<string, unknown> }
 
 /**
  * One page of a list, counted in the same statement. With `cursor` in the request a page begins after the last row of the
  * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
  * @throws Refusal 404 beyond the last page, 400 on a cursor that this list did not give
  */
-export async function page<Item>(context: AnyContext, { query: source, key, columns = {}, values = {} }: Source): Promise<Page<Item>> {
-  const { operation, url, db } = context
+export async function page<Item>(context: AnyContext, { query: source, key, columns = {}, values = {}, conditions = [], scattered = false }: Source): Promise<Page<Item>> {
+  const { operation, url, db, who } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
   const size = Math.min(page_size, MAX_PAGE_SIZE)
   const terms = order(operation.ordering, ordering).map(({ field, direction }): Term => ({ column: columns[field] ?? field, direction }))
@@ -41,22 +48,41 @@ export async function page<Item>(context: AnyContext, { query: source, key, colu
 
   const counted = (p: Params): Knex.QueryBuilder => db.count('* as count').from(filtered(source(p), p).clearSelect().select(db.raw('1')).as('counted'))
   const filtered = (query: Knex.QueryBuilder, p: Params): Knex.QueryBuilder => {
-    for (const [name, kind] of filters) FILTERS[kind]!.where(query, columns[name] ?? name, p[name]!)
+    for (const [name, kind] of filters) {
+      const column = columns[name] ?? name
+      query.whereRaw(FILTERS[kind]!.sql, [/^[\w.]+$/.test(column) ? column : db.raw(`(${column})`), p[name] as Knex.RawBinding])
+    }
+    for (const { sql, values } of conditions) query.whereRaw(sql, Object.fromEntries(Object.keys(values).map((name) => [name, p[name]!])))
     return query
   }
+  // Rows that have to be looked at without being shown, because they are before the page, do not fulfil a condition or have to be
+  // sorted, are looked at once for page and count, and no more of them than that takes.
+  const apart = scattered || conditions.length > 0 || (cursor === undefined && number > 1)
   const build = (p: Params): Knex.QueryBuilder => {
-    const query = filtered(source(p), p).select(counted(p).as('total'))
+    const query = apart ? source(p) : filtered(source(p), p).select(counted(p).as('total'))
+    const chosen = apart ? db('matched').select(`matched.term_${terms.length - 1}`) : query
+    const places = apart ? terms.map((term, i) => ({ ...term, column: `matched.term_${i}` })) : terms
+    for (const { column, direction } of places) chosen.orderBy(column, direction)
+    if (cursor === undefined) chosen.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
+    else chosen.limit(size + 1, { skipBinding: true })
+    if (place.length) after(chosen, places, place, p)
+    if (cursor !== undefined) query.select(terms.map(({ column }, i) => ({ [`cursor_${i}`]: column })))
+    if (!apart) return query
+    query.withMaterialized('matched', filtered(source(p), p).clearSelect().select(terms.map(({ column }, i) => ({ [`term_${i}`]: column }))))
+      .select(db.count('*').from('matched').as('total')).whereIn(key, chosen)
     for (const { column, direction } of terms) query.orderBy(column, direction)
-    if (cursor === undefined) return query.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
-    query.limit(size + 1, { skipBinding: true }).select(terms.map(({ column }, i) => ({ [`cursor_${i}`]: column })))
-    if (place.length) after(query, terms, place, p)
     return query
   }
   const given = {
-    ...scopeValues(context), ...values, offset: (number - 1) * size, ...Object.fromEntries(place.map((value, i) => [`place_${i}`, value])),
+    ...scopeValues(context), ...values, ...Object.assign({}, ...conditions.map(({ values }) => values)), offset: (number - 1) * size,
+    ...Object.fromEntries(place.map((value, i) => [`place_${i}`, value])),
     ...Object.fromEntries(filters.map(([name, kind]) => [name, FILTERS[kind]!.value?.(String((context.query as Row)[name])) ?? (context.query as Row)[name]])),
   }
-  const shape = [operation.path, filters.map(([name]) => name), signature(terms), size, cursor === undefined ? 'page' : place.map((value) => value === null)].join(' ')
+  // What devices may see is said by other tables than what teams may see.
+  const shape = [
+    operation.path, who.type === 'device', conditions.map(({ sql }) => sql), filters.map(([name]) => name), signature(terms), size, apart,
+    cursor === undefined ? 'page' : place.map((value) => value === null),
+  ].join(' ')
 
   const found = await prepared<Item & { total: number }>(db, shape, build, given).catch((error: unknown) => { throw cursor && isBadValue(error) ? badCursor() : error })
   const results = found.slice(0, size)
@@ -87,14 +113,18 @@ export const scopeValues = ({ organizer, event, params }: Pick<AnyContext, 'orga
   ({ ...params, organizer: organizer?.id, event: event?.id })
 
 // The filters that the contract declares with x-filter.
-type Filter = { where: (query: Knex.QueryBuilder, column: string, value: Knex.Value) => unknown; value?: (text: string) => unknown }
-const FILTERS: Record<string, Filter> = {
-  exact: { where: (query, column, value) => query.where(column, value) },
-  iexact: { where: (query, column, value) => query.whereRaw('lower(??) = lower(?)', [column, value]) },
-  icontains: { where: (query, column, value) => query.whereILike(column, value as string), value: (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%` },
-  gte: { where: (query, column, value) => query.where(column, '>=', value) },
-  lt: { where: (query, column, value) => query.where(column, '<', value) },
-  in: { where: (query, column, value) => query.whereRaw('?? = any(?)', [column, value]), value: (text) => text.split(',') },
+const FILTERS: Record<string, { sql: string; value?: (text: string) => unknown }> = {
+  exact: { sql: '?? = ?' },
+  iexact: { sql: 'lower(??) = lower(?)' },
+  icontains: { sql: '?? ilike ?', value: containing },
+  gte: { sql: '?? >= ?' },
+  lt: { sql: '?? < ?' },
+  in: { sql: '?? = any(?)', value: (text) => text.split(',') },
+}
+
+/** The pattern of LIKE for texts that contain this one. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** The fields of an `ordering` parameter that the contract names; others are ignored (06, Errors). */

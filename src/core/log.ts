@@ -28,6 +28,9 @@ export function auditLog(db: Db, actor: Actor, { organizer, event }: Scope): Log
   }
 }
 
+/** What happens by itself, when its time or its condition comes, acts in the audit log as this. */
+export const SYSTEM: Actor = { type: 'system', id: null, name: null }
+
 /** Commands on the server's own command line act in the audit log as this. */
 export const COMMAND_LINE: Actor = { type: 'command', id: null, name: null }
 

@@ -4,14 +4,16 @@ import type { Request, RequestHandler, Response } from 'express'
 import { DateTime } from 'luxon'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { authorize } from './auth.ts'
+import { operations } from '../../generated/operations.ts'
+import { authorize, SESSION_COOKIE } from './auth.ts'
 import type { Access } from './auth.ts'
 import { readBody, readBytes, readQuery, storable } from './body.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import type { Found, Input, Route } from './contract.ts'
 import type { Db } from './db.ts'
-import { fromDatabase, isRetryable, notFound, Refusal } from './errors.ts'
-import type { AnyContext, Handlers } from './handler.ts'
+import { fromDatabase, isRetryable, notFound, Refusal, unauthorized } from './errors.ts'
+import type { FieldErrors } from './errors.ts'
+import type { AnyContext, Handlers, Operation, OperationId, Output } from './handler.ts'
 import { keyOf, once } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
 import type { Send } from './jobs.ts'
@@ -19,6 +21,7 @@ import { auditLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { checkPath, checkReferences } from './references.ts'
+import { forgeryToken } from './secrets.ts'
 
 export type Services = {
   db: Db; config: Config; send: Send; log: Logger; metrics: Metrics; limits: RateLimits; contract: (path: string) => Found | undefined
@@ -63,20 +66,61 @@ export function unknownPath(services: Services): RequestHandler {
   }
 }
 
-type Call = { services: Services; handlers: Handlers; route: Route; pathParams: Record<string, string>; search: string; req: Request; limits: Record<string, string> }
+/** Runs an operation for a page as the person of its session, see `performer`. */
+export type Perform = <Op extends OperationId>(
+  id: Op,
+  input: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown },
+  visitor: Pick<Request, 'ip'> & { session?: { secret: string } },
+) => Promise<Performed<Output<Op>>>
+export type Performed<Body> = { ok: true; status: number; body: Body } | { ok: false; status: 400; body: FieldErrors }
 
-async function serve(call: Call): Promise<Answer> {
+/**
+ * The way of browser pages to the operations: the very one that a request with the session's cookie would take, so that no rule
+ * exists twice. Answers 400 come back, to be shown at the fields of a form.
+ * @throws Refusal for all other refusals
+ */
+export function performer(services: Services, handlers: Handlers): Perform {
+  return async (id, { params = {}, query = {}, body }, { session, ip }) => {
+    if (!session) throw unauthorized()
+    const operation: Operation = operations[id]
+    const pathname = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const search = new URLSearchParams(query).toString()
+    const found = services.contract(pathname)
+    if (!found) throw notFound()
+    const headers = { cookie: `${SESSION_COOKIE}=${session.secret}`, 'x-csrftoken': forgeryToken(session.secret) }
+    const req = { method: operation.method, url: search ? `${pathname}?${search}` : pathname, headers, ip }
+    const call: Call = { services, handlers, route: allowed(found, operation.method), pathParams: found.params, search, req, limits: {} }
+    try {
+      storable({ params: found.params, body })
+      const prepared = prepare(call, await admit(call), () => body)
+      const { status, text } = operation.method === 'GET' ? await run(call, services.db, prepared) : await transaction(services.db, (trx) => run(call, trx, prepared))
+      return { ok: true, status, body: (text === undefined ? undefined : JSON.parse(text)) as never }
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : fromDatabase(error)
+      if (refusal?.status !== 400) throw refusal ?? error
+      return { ok: false, status: 400, body: refusal.body as FieldErrors }
+    }
+  }
+}
+
+type Call = {
+  services: Services; handlers: Handlers; route: Route; pathParams: Record<string, string>; search: string; limits: Record<string, string>
+  req: Pick<Request, 'method' | 'url' | 'headers' | 'ip'>
+}
+
+async function serve(call: Call & { req: Request }): Promise<Answer> {
   const { services: { db, config }, handlers, route, pathParams, req } = call
   if (![undefined, '*/*'].includes(req.headers.accept) && !req.accepts('application/json')) throw new Refusal(406, { detail: 'This operation answers application/json only.' })
   storable(pathParams)
   const access = await admit(call)
   const bytes = await readBytes(req, route, config.BODY_LIMIT)
+  const body = () => readBody(bytes, req.headers, route)
   const key = keyOf(req.method, req.url, req.headers, bytes)
   // A stream is taken in before any transaction opens, so that a slow client holds no connection, and only from who may send it.
   const received = access instanceof Refusal ? undefined : await handlers[route.id].receive?.(req, config)
-  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, prepare(call, access, bytes), received))))
+  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, prepare(call, access, body), received))))
 
-  const prepared = prepare(call, access, bytes)
+  const prepared = prepare(call, access, body)
   return route.method === 'GET' ? run(call, db, prepared) : transaction(db, (trx) => run(call, trx, prepared, received))
 }
 
@@ -97,9 +141,9 @@ async function admit({ services, route, pathParams, req, limits }: Call): Promis
 }
 
 // What they sent, if they may.
-function prepare({ route, pathParams, search, req }: Call, access: Access | Refusal, bytes: Buffer | undefined): Prepared {
+function prepare({ route, pathParams, search, req }: Call, access: Access | Refusal, body: () => unknown): Prepared {
   if (access instanceof Refusal) throw access
-  const input = route.validate({ params: { ...pathParams }, query: readQuery(search), search, body: readBody(bytes, req.headers, route), headers: req.headers })
+  const input = route.validate({ params: { ...pathParams }, query: readQuery(search), search, body: body(), headers: req.headers })
   return { access, input }
 }
 
@@ -110,7 +154,7 @@ async function run({ services: { config, send }, handlers, route, req }: Call, d
   }
   await checkPath(route, { ...context, params })
   await checkReferences(route, context, body)
-  const { headers, unchanged } = await conditions(route, req, db, access)
+  const { headers, unchanged } = await conditions(route, req, query, db, access)
   if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
   const value = await handler(context)
@@ -119,10 +163,12 @@ async function run({ services: { config, send }, handlers, route, req }: Call, d
 }
 
 // What a list says of its own age, before it is read; or that the caller has it already.
-async function conditions({ id, conditional }: Route, { headers: sent }: Request, db: Db, access: Access): Promise<{ headers: Record<string, string>; unchanged: boolean }> {
+async function conditions(
+  { id, conditional }: Route, { headers: sent }: Call['req'], query: Record<string, unknown>, db: Db, access: Access,
+): Promise<{ headers: Record<string, string>; unchanged: boolean }> {
   const headers: Record<string, string> = {}
   if (conditional.pageGenerated) headers['X-Page-Generated'] = await visibleUpTo(db)
-  if (!conditional.lastModified) return { headers, unchanged: false }
+  if (!conditional.lastModified || conditional.unless.some((name) => query[name])) return { headers, unchanged: false }
   const newest = await newestChange(db, id.split('.')[0]!, access)
   // Several changes within a second run ahead of the clock; HTTP knows no date in the future.
   if (newest && newest <= DateTime.utc()) headers['Last-Modified'] = newest.toHTTP()!
@@ -164,13 +210,13 @@ const allow = (routes: Found['routes']): { Allow: string } =>
 
 // The new object's URL, where the contract has an operation that shows it.
 function location({ operation, url }: AnyContext, value: unknown): Record<string, string> {
-  const { id } = (value ?? {}) as { id?: unknown }
-  return typeof id !== 'number' || operation.path.endsWith('}/') ? {} : { Location: `${url.replace(/\?.*$/, '')}${id}/` }
+  const key = operation.creates && (value as Record<string, unknown>)[operation.creates]
+  return key ? { Location: `${url.replace(/\?.*$/, '')}${key as string | number}/` } : {}
 }
 
 function refused(error: unknown): Answer | undefined {
   const refusal = error instanceof Refusal ? error : fromDatabase(error)
-  return refusal && { status: refusal.status, text: JSON.stringify(refusal.body), headers: refusal.headers }
+  return refusal && { status: refusal.status, text: refusal.status === 304 ? undefined : JSON.stringify(refusal.body), headers: refusal.headers }
 }
 
 function failed(error: unknown, { log }: Services, requestId: string): Answer {

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import { operations } from '../../generated/operations.ts'
 import type { Db, Params } from './db.ts'
-import { forbidden, invalidFields } from './errors.ts'
+import { invalidFields, missing } from './errors.ts'
 import type { Fault } from './errors.ts'
 import type { Event, Operation, Organizer } from './handler.ts'
 
@@ -32,12 +32,12 @@ export function within(table: string, { db, organizer, event, params = {} }: Sco
   return 'event' in above ? query.where(`${table}.event_id`, event!.id) : query.where(`${table}.organizer_id`, organizer!.id)
 }
 
-/** Checks the objects in the middle of the path. @throws Refusal 403 when one is missing, as if it could not be seen */
+/** Checks the objects in the middle of the path. @throws Refusal 403 when one is missing, as if it could not be seen; or 404 */
 export async function checkPath(operation: Operation, scope: Scope & { params: Record<string, unknown> }): Promise<void> {
   for (const [name, table] of Object.entries(operation.params)) {
     if (table === null) continue
     const found = await within(table, { ...scope, params: {} }).where(`${table}.id`, scope.params[name] as number).first(`${table}.id`)
-    if (!found) throw forbidden()
+    if (!found) throw missing(operation)
   }
 }
 

@@ -5,7 +5,7 @@ import { operations } from '../../generated/operations.ts'
 import type { members } from '../../generated/operations.ts'
 import { prepared } from './db.ts'
 import type { Params } from './db.ts'
-import { forbidden, inUse, invalidFields } from './errors.ts'
+import { inUse, invalidFields, missing } from './errors.ts'
 import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
 import { page, scopeValues } from './list.ts'
 import { parameters, within } from './references.ts'
@@ -20,7 +20,7 @@ type Standard<Name extends ResourceName> = { [V in Verb as `${Name}.${V}` extend
 export type Description<Name extends ResourceName> = {
   /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`. */
   log: string
-  /** Columns that filters or orderings look at where those do not carry the name of a member. */
+  /** What filters or orderings look at where they do not carry the name of a member: columns; for filters also other SQL. */
   filters?: Record<string, string>
   /** Refuses what must not be stored; gets the object as it would be, and as it is when it is changed. */
   check?(object: Stored<Name>, context: AnyContext, before?: Stored<Name>): void | Promise<void>
@@ -39,26 +39,29 @@ export type Description<Name extends ResourceName> = {
 export function resource<Name extends ResourceName>(name: Name, description: Description<Name>, kept?: Rows): Standard<Name> {
   const { log, filters = {}, check, mayRemove, columns, parts } = description as Description<ResourceName>
   const table = name as string
-  const { projection, members: known, store } = kept
+  const { projection, members: known, store, shown } = kept
     ?? rowsOf(table, operations[`${name}.get` as OperationId].returns as keyof typeof members, { columns: columns as Record<string, string>, parts: parts as Record<string, PartOf> })
+
+  // The member that names an object in paths.
+  const key = Object.keys(operations[`${name}.get` as OperationId].params).at(-1)!
+  const named = ({ params }: AnyContext): Knex.Value => (params as Record<string, Knex.Value>)[key]!
 
   const listColumns = {
     ...Object.fromEntries(Object.entries(known).map(([member, { references }]) => [member, `${table}.${member}${references ? '_id' : ''}`])),
     ...filters,
   }
-  const selected = projection()
+  const selected = 'id' in known ? projection() : `${table}.id, ${projection()}`
   const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder => within(table, parameters(db, operation, p)).select(db.raw(selected))
-  const one = async (context: AnyContext, id: number): Promise<Row> => {
-    const [row] = await prepared<Row>(context.db, `${context.operation.path} one ${table}`,
-      (p) => select(context, p).where(`${table}.id`, p.own!), { ...scopeValues(context), own: id })
-    if (!row) throw forbidden()
-    return row
+  const one = async (context: AnyContext, value = named(context), column = key): Promise<Row> => {
+    const [row] = await prepared<Row>(context.db, `${context.operation.path} one ${table} by ${column}`,
+      (p) => select(context, p).where(`${table}.${column}`, p.own!), { ...scopeValues(context), own: value })
+    if (!row) throw missing(context.operation)
+    return shown(row, context)
   }
   const locked = async (context: AnyContext): Promise<Row> => {
-    const { id } = context.params as { id: number }
-    const held = await within(table, context).where(`${table}.id`, id).forUpdate().first(`${table}.id`)
-    if (!held) throw forbidden()
-    return one(context, id)
+    const held = await within(table, context).where(`${table}.${key}`, named(context)).forUpdate().first(`${table}.id`)
+    if (!held) throw missing(context.operation)
+    return one(context)
   }
 
   const change = async (context: AnyContext): Promise<Row> => {
@@ -69,18 +72,22 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     await check?.({ ...before, ...body } as never, context, before as never)
     await store(context, { id }, body)
     await context.log(`${log}.changed`, { id }, body)
-    return one(context, id)
+    return one(context)
   }
 
   const handlers: Record<Verb, Handler<never>> = {
-    list: (context: AnyContext) => page(context, { query: (p) => select(context, p), key: `${table}.id`, columns: listColumns }) as never,
-    get: (context: AnyContext) => one(context, (context.params as { id: number }).id) as never,
+    async list(context: AnyContext) {
+      const found = await page<Row>(context, { query: (p) => select(context, p), key: `${table}.id`, columns: listColumns })
+      for (const row of found.results) shown(row, context)
+      return found as never
+    },
+    get: (context: AnyContext) => one(context) as never,
     async create(context: AnyContext) {
       const body = context.body as unknown as Row
       await check?.(body as never, context)
       const id = await store(context, { owner: owner(table, context) }, body)
       await context.log(`${log}.added`, { id }, body)
-      return (await one(context, id)) as never
+      return (await one(context, id, 'id')) as never
     },
     update: change as never,
     replace: change as never,

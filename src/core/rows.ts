@@ -16,6 +16,8 @@ export type Part = {
   write(context: AnyContext, id: number, value: never, at: Path): Promise<void>
   /** What it is when a creation or replacement leaves it out and no constant of the contract says so. */
   preset?(context: AnyContext): Promise<unknown>
+  /** What answers show of the value that was read, where SQL cannot say it; not for parts of owned objects. */
+  shown?(value: never, context: AnyContext): unknown
 }
 /** A part, made for a member of a table. */
 export type PartOf = (table: string, name: string, member: Member) => Part
@@ -32,6 +34,8 @@ export type Rows = {
   readonly members: Readonly<Record<string, Member>>
   /** The select list that reads them; `json` as values of a JSON object, which the driver does not look into. */
   projection(json?: boolean): string
+  /** A row that was read, as answers show it. */
+  shown(row: Row, context: AnyContext): Row
   /** Writes a new row, or the members that `body` has into the row with this id. */
   store(context: AnyContext, row: { id: number } | { owner: Row }, body: Row, at?: Path): Promise<number>
   /** Writes new rows, in as few statements as it takes. */
@@ -44,6 +48,7 @@ export function rowsOf(table: string, schema: keyof typeof members, { columns = 
   const parts = Object.fromEntries(Object.entries(given).map(([name, part]) => [name, part(table, name, known[name]!)]))
   const expression = (name: string, { references }: Member): string =>
     columns[name] ?? parts[name]?.read ?? (references ? `${table}.${name}_id` : `${table}."${name}"`)
+  const shown = Object.entries(parts).filter(([, part]) => part.shown)
   const values = (body: Row): Row => Object.fromEntries(Object.entries(body)
     .filter(([name]) => known[name] && !known[name].readOnly && !parts[name])
     .map(([name, value]) => known[name]!.references ? [`${name}_id`, value] : [name, plain(value)]))
@@ -53,6 +58,10 @@ export function rowsOf(table: string, schema: keyof typeof members, { columns = 
     members: known,
     projection: (json = false) => Object.entries(known).filter(([name]) => columns[name] !== null)
       .map(([name, member]) => `${json ? asJson(expression(name, member), member) : expression(name, member)} as "${name}"`).join(', '),
+    shown(row, context) {
+      for (const [name, part] of shown) row[name] = part.shown!(row[name] as never, context)
+      return row
+    },
     async store(context, row, body, at = []) {
       const own = values(body)
       let id: number

@@ -1,5 +1,5 @@
-// Secrets are stored so that reading the database does not give them away.
-import { hash, randomBytes } from 'node:crypto'
+// Secrets are stored so that reading the database does not give them away. Codes are for people to read and type.
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import argon2 from 'argon2'
 
 /** A secret of 256 random bits as text, to be shown once. */
@@ -11,5 +11,22 @@ export const hashSecret = (secret: string): string => hash('sha256', secret)
 /** The proof that a form or a write comes from a page of the session's own: known to whoever knows the session's secret. */
 export const forgeryToken = (sessionSecret: string): string => hash('sha256', `forgery ${sessionSecret}`)
 
+// What OWASP recommends for argon2id, of those the one that takes the least memory (KiB): several may sign in at the same moment.
+const COST = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
 /** What is stored of a password: argon2id with its salt and parameters. */
-export const hashPassword = (password: string): Promise<string> => argon2.hash(password, { type: argon2.argon2id })
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, COST)
+
+// What is checked where there is no password, so that the time it takes does not tell.
+let nobody: Promise<string> | undefined
+
+/** Whether it is the password of which this is stored. Without one it is false, after the same time. */
+export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const right = await argon2.verify(stored ?? await (nobody ??= hashPassword(newSecret())), password)
+  return right && typeof stored === 'string'
+}
+
+const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
+
+/** A random code of characters that are not mistaken for each other (06, Questions and answers). */
+export const readableCode = (length: number): string => Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')

@@ -47,8 +47,11 @@ function resolve(text: string, event: Event, subevent: Dates | undefined): DateT
   const anchor = 'at' in value ? value.at : subevent?.[value.base] ?? event[value.base] ?? (subevent ?? event).date_from
   const from = DateTime.fromISO(anchor, { zone: event.timezone })
   const found = 'at' in value ? from : away(from, value)
-  return DateTime.min(LAST, DateTime.max(FIRST, found)).setZone(event.timezone)
+  return bounded(found).setZone(event.timezone)
 }
+
+/** The time itself, or the next one that the contract can say. */
+export const bounded = (time: DateTime): DateTime => DateTime.min(LAST, DateTime.max(FIRST, time))
 
 function away(base: DateTime, value: Distance & { after: boolean }): DateTime {
   const sign = value.after ? 1 : -1

@@ -6,10 +6,12 @@ import { contractText } from '../core/contract.ts'
 import { rows } from '../core/db.ts'
 import type { Db } from '../core/db.ts'
 import { forbidden, invalid, invalidFields } from '../core/errors.ts'
-import { fileUrl, IMAGES, releaseFile, takeFile } from '../core/files.ts'
+import { fileUrl, IMAGES, keepFile, releaseFile, takeFile } from '../core/files.ts'
 import type { StoredFile } from '../core/files.ts'
 import type { AnyContext } from '../core/handler.ts'
 import { amount } from '../core/money.ts'
+import { NAME_SCHEMES, SALUTATIONS } from './names.ts'
+import { resolveDate } from './relative_dates.ts'
 
 type Schemas = components['schemas']
 type Name = 'EventSettings' | 'OrganizerSettings'
@@ -21,9 +23,9 @@ type Key = { default: unknown; description: string; format?: string; readOnly?: 
 type Stored = Record<string, unknown>
 type Context = Pick<AnyContext, 'db' | 'who' | 'now' | 'config'>
 const { schemas } = (JSON.parse(contractText) as { components: { schemas: Record<string, { properties: Record<string, Key & { $ref?: string }> }> } }).components
-const keysOf = (name: Name): Record<string, Key> => Object.fromEntries(Object.entries(schemas[name]!.properties)
+const keysOf = (name: Name | 'DeviceEventSettings'): Record<string, Key> => Object.fromEntries(Object.entries(schemas[name]!.properties)
   .map(([key, { $ref, ...own }]) => [key, { ...($ref ? (schemas[$ref.split('/').pop()!] as object) : {}), ...own }]))
-const KEYS = { EventSettings: keysOf('EventSettings'), OrganizerSettings: keysOf('OrganizerSettings') }
+const KEYS = { EventSettings: keysOf('EventSettings'), DeviceEventSettings: keysOf('DeviceEventSettings'), OrganizerSettings: keysOf('OrganizerSettings') }
 
 type Row = { stored: Stored } | undefined
 // Without a row the event or organizer has gone since the request began.
@@ -52,11 +54,18 @@ export const shown = <Of extends Name>(name: Of, settings: Settings<Of>, config:
 const url = (name: Name, key: string, value: unknown, config: Pick<Config, 'BASE_URL'>): unknown =>
   KEYS[name][key]!.format === 'file' && value ? fileUrl(config, value as File) : value
 
+/** The keys of an event's settings that devices are told, and how names are put together there. */
+export function toldDevices(settings: Schemas['EventSettings']): Schemas['DeviceEventSettings'] {
+  const names = { _name_scheme_fields: NAME_SCHEMES[settings.name_scheme].fields, _name_scheme_salutations: SALUTATIONS, _name_scheme_titles: [] }
+  const all: object = { ...settings, ...names }
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key in KEYS.DeviceEventSettings)) as Schemas['DeviceEventSettings']
+}
+
 /** The same with what each key means. */
-export const explained = (name: Name, values: object): Schemas['ExplainedSettings'] =>
+export const explained = (name: keyof typeof KEYS, values: object): Schemas['ExplainedSettings'] =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => {
     const { description, readOnly = false } = KEYS[name][key]!
-    const label = key.replace(/_+/g, ' ')
+    const label = key.replace(/_+/g, ' ').trim()
     return [key, { value, label: label[0]!.toUpperCase() + label.slice(1), help_text: description, readonly: readOnly }]
   }))
 
@@ -88,6 +97,7 @@ export async function changeEventSettings(context: Context, event: { id: number 
   await store(context, 'EventSettings', { table: 'events', id: event.id }, changes, read)
   const settings = await read()
   check(settings, changes)
+  if ('payment_term_last' in changes) await checkLastDay(context.db, event, settings)
   return settings
 }
 
@@ -96,6 +106,31 @@ export async function changeOrganizerSettings(context: Context, organizer: { id:
   const read = () => organizerSettings(context.db, organizer)
   await store(context, 'OrganizerSettings', { table: 'organizers', id: organizer.id }, changes, read)
   return read()
+}
+
+/** Gives an event what another one has decided for itself. The other one's settings stay as they are until the transaction ends. */
+export async function copySettings(db: Db, source: { id: number }, target: { id: number }): Promise<void> {
+  const held = await db('events').where({ id: source.id }).forShare().first('settings') as { settings: Stored } | undefined
+  if (!held) throw forbidden()
+  await db('events').where({ id: target.id }).update({ settings: JSON.stringify(held.settings) })
+  const files = Object.entries(held.settings).filter(([key]) => KEYS.EventSettings[key]?.format === 'file')
+  await keepFile(db, ...files.map(([, file]) => (file as File).id))
+}
+
+/** For an event that goes away: its settings show their files no longer. */
+export async function releaseSettingsFiles(db: Db, event: { id: number }): Promise<void> {
+  const row = await db('events').where({ id: event.id }).first('settings') as { settings: Stored } | undefined
+  for (const [key, { format }] of Object.entries(KEYS.EventSettings)) {
+    const file = row?.settings[key] as File | undefined
+    if (format === 'file' && file) await releaseFile(db, file.id)
+  }
+}
+
+// Nobody can be asked to pay before the shop has closed (06, Settings endpoints).
+async function checkLastDay(db: Db, event: { id: number }, { payment_term_last: last }: Settings<'EventSettings'>): Promise<void> {
+  const dates = await db('events').where({ id: event.id }).first('timezone', 'date_from', 'date_to', 'date_admission', 'presale_start', 'presale_end')
+  if (last === null || !dates?.presale_end) return
+  if (resolveDate(last, dates) < resolveDate('RELDATE/0/-/presale_end/', dates)) throw invalid('payment_term_last', 'The shop is open longer than that.')
 }
 
 // What a key is worth nothing without.

@@ -40,7 +40,7 @@ create table items (
   allow_waitinglist boolean not null default true,
   issue_giftcard boolean not null default false,
   show_quota_left boolean,
-  -- Created with variations: a product without them never gets any, one with them never loses the last (04, Items).
+  -- Set by a trigger. A product without variations never gets any, one with them never loses the last (04, Items).
   has_variations boolean not null default false
 );
 create index items_event_id_idx on items (event_id, position, id);
@@ -142,7 +142,35 @@ create index bundles_item_id_idx on bundles (item_id, id);
 create index bundles_bundled_item_id_idx on bundles (bundled_item_id);
 create index bundles_bundled_variation_id_idx on bundles (bundled_variation_id);
 
--- A change of what an item contains is a change of the list of items.
+-- Whoever writes an item, these hold: what is hidden without a voucher needs one, and only admission is personalized (04, Item).
+create function settle_item() returns trigger language plpgsql as $$
+begin
+  new.require_voucher := new.require_voucher or new.hide_without_voucher;
+  new.personalized := new.personalized and new.admission;
+  return new;
+end
+$$;
+create trigger items_settled before insert or update on items for each row execute function settle_item();
+
+-- An item takes its picture along, also when it goes with its event.
+create function release_picture() returns trigger language plpgsql as $$
+begin
+  update uploads set uses = uses - 1 where id = old.picture;
+  return null;
+end
+$$;
+create trigger items_picture_released after delete on items for each row when (old.picture is not null) execute function release_picture();
+
+create function mark_item_with_variations() returns trigger language plpgsql as $$
+begin
+  update items set has_variations = true where not has_variations and id in (select item_id from changed_rows);
+  return null;
+end
+$$;
+create trigger variations_mark_items after insert on variations
+  referencing new table as changed_rows for each statement execute function mark_item_with_variations();
+
+-- A change of what the list of items shows is a change of that list, in whichever table it is kept.
 create function touch_items_of_parts() returns trigger language plpgsql as $$
 begin
   perform touch_list('event', event_id, 'items')
@@ -150,16 +178,34 @@ begin
   return null;
 end
 $$;
-do $$
-declare part text;
+create function touch_items_of_variation_parts() returns trigger language plpgsql as $$
 begin
-  foreach part in array array['variations', 'addons', 'bundles'] loop
-    execute format('create trigger %1$I_inserted after insert on %1$I referencing new table as changed_rows for each statement execute function touch_items_of_parts()', part);
-    execute format('create trigger %1$I_updated after update on %1$I referencing new table as changed_rows for each statement execute function touch_items_of_parts()', part);
-    execute format('create trigger %1$I_deleted after delete on %1$I referencing old table as changed_rows for each statement execute function touch_items_of_parts()', part);
+  perform touch_list('event', event_id, 'items')
+    from (select distinct items.event_id from changed_rows join variations on variations.id = changed_rows.variation_id
+      join items on items.id = variations.item_id order by items.event_id) changed_events;
+  return null;
+end
+$$;
+do $$
+declare
+  part text;
+  owner text;
+begin
+  foreach part in array array[
+    'variations', 'addons', 'bundles', 'item_sales_channels', 'item_membership_types', 'item_meta_values',
+    'variation_sales_channels', 'variation_membership_types', 'variation_meta_values'
+  ] loop
+    owner := case when part like 'variation\_%' then 'touch_items_of_variation_parts' else 'touch_items_of_parts' end;
+    execute format('create trigger %1$s_inserted after insert on %1$I referencing new table as changed_rows for each statement execute function %2$I()', part, owner);
+    execute format('create trigger %1$s_updated after update on %1$I referencing new table as changed_rows for each statement execute function %2$I()', part, owner);
+    execute format('create trigger %1$s_deleted after delete on %1$I referencing old table as changed_rows for each statement execute function %2$I()', part, owner);
   end loop;
 end
 $$;
+create trigger tax_rules_of_items_updated after update on tax_rules
+  referencing new table as new_rows for each statement execute function touch_event_list('items');
+create trigger item_meta_properties_of_items_updated after update on item_meta_properties
+  referencing new table as new_rows for each statement execute function touch_event_list('items');
 
 -- What dates of a series say about products: another price, another time of sale, or that they are not sold.
 create table subevent_item_overrides (

@@ -18,8 +18,11 @@ create table questions (
   valid_datetime_min timestamptz,
   valid_datetime_max timestamptz,
   valid_file_portrait boolean not null default false,
-  dependency_question_id bigint references questions on delete set null,
-  dependency_values jsonb not null default '[]'
+  dependency_question_id bigint references questions,
+  dependency_values jsonb not null default '[]',
+  constraint questions_valid_number_max check (valid_number_max >= valid_number_min),
+  constraint questions_valid_date_max check (valid_date_max >= valid_date_min),
+  constraint questions_valid_datetime_max check (valid_datetime_max >= valid_datetime_min)
 );
 create index questions_event_id_idx on questions (event_id, position, id);
 create unique index questions_identifier_key on questions (event_id, lower(identifier));
@@ -44,3 +47,22 @@ create table question_options (
 );
 create index question_options_question_id_idx on question_options (question_id, position, id);
 create unique index question_options_identifier_key on question_options (event_id, lower(identifier));
+
+-- What a question contains and whom it is asked is part of the list of questions.
+create trigger question_options_inserted after insert on question_options referencing new table as new_rows
+  for each statement execute function touch_event_list('questions');
+create trigger question_options_updated after update on question_options referencing new table as new_rows
+  for each statement execute function touch_event_list('questions');
+create trigger question_options_deleted after delete on question_options referencing old table as old_rows
+  for each statement execute function touch_event_list('questions');
+create function touch_questions_of_items() returns trigger language plpgsql as $$
+begin
+  perform touch_list('event', event_id, 'questions')
+    from (select distinct questions.event_id from changed_rows join questions on questions.id = changed_rows.question_id order by questions.event_id) changed_events;
+  return null;
+end
+$$;
+create trigger question_items_inserted after insert on question_items referencing new table as changed_rows
+  for each statement execute function touch_questions_of_items();
+create trigger question_items_deleted after delete on question_items referencing old table as changed_rows
+  for each statement execute function touch_questions_of_items();

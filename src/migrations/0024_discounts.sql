@@ -31,3 +31,4 @@ create table discount_items (
   primary key (discount_id, item_id)
 );
 create index discount_items_item_id_idx on discount_items (item_id);
+select track_event_list_part('discounts', 'discount_sales_channels', 'discount_id'), track_event_list_part('discounts', 'discount_items', 'discount_id');

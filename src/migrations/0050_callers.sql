@@ -29,7 +29,8 @@ create table oauth_connections (
   id bigint generated always as identity primary key,
   application_id bigint not null references oauth_applications on delete cascade,
   user_id bigint not null references users on delete cascade,
-  all_organizers boolean not null default true,
+  scopes text[] not null,                       -- what the person has ever agreed to
+  all_organizers boolean not null,
   organizer_ids bigint[] not null default '{}', -- when all_organizers is false
   created timestamptz not null default now(),
   constraint oauth_connections_user_id_key unique (user_id, application_id)
@@ -41,24 +42,27 @@ create table oauth_codes (
   connection_id bigint not null references oauth_connections on delete cascade,
   code_hash text not null constraint oauth_codes_code_hash_key unique,
   redirect_uri text not null,
+  redirect_uri_sent boolean not null,  -- false: the default one of the application
   scopes text[] not null,
-  code_challenge text,
-  code_challenge_method text,
+  code_challenge text,                 -- SHA-256 of the verifier
   used boolean not null default false, -- kept for a while after use, to recognise a second one
   expires timestamptz not null
 );
 create index oauth_codes_connection_id_idx on oauth_codes (connection_id);
 create index oauth_codes_expires_idx on oauth_codes (expires);
 
--- A refresh token and the one access token that it stands behind at present.
+-- What came of one code: a refresh token and the one access token that it stands behind at present. A refresh token may be
+-- replaced by the next one; the family, the beginning that all of them share, tells a used one from one that never was.
 create table oauth_tokens (
   id bigint generated always as identity primary key,
   connection_id bigint not null references oauth_connections on delete cascade,
   code_id bigint references oauth_codes on delete set null,
   access_hash text constraint oauth_tokens_access_hash_key unique, -- null once it was revoked
   access_expires timestamptz not null,
-  refresh_hash text not null constraint oauth_tokens_refresh_hash_key unique,
-  scopes text[] not null,
+  scopes text[] not null,         -- of the access token
+  granted_scopes text[] not null, -- of the refresh token
+  family_hash text not null constraint oauth_tokens_family_hash_key unique,
+  refresh_hash text not null,
   created timestamptz not null default now()
 );
 create index oauth_tokens_connection_id_idx on oauth_tokens (connection_id);
@@ -74,7 +78,7 @@ create index gates_organizer_id_idx on gates (organizer_id, id);
 create table devices (
   id bigint generated always as identity primary key,
   organizer_id bigint not null references organizers on delete cascade,
-  device_id integer not null, -- counts from 1 in each organizer
+  device_id bigint not null, -- counts from 1 in each organizer
   unique_serial text not null constraint devices_unique_serial_key unique,
   initialization_token text not null constraint devices_initialization_token_key unique,
   token_hash text constraint devices_token_hash_key unique,

@@ -1,10 +1,11 @@
 // The settings of an event: how its shop looks, what it asks for, until when one can pay, cancel or wait.
 import type { Handler } from '../core/handler.ts'
-import { changeEventSettings, eventSettings, explained, shown } from '../domain/settings.ts'
+import { changeEventSettings, eventSettings, explained, shown, toldDevices } from '../domain/settings.ts'
 
-export const get: Handler<'event_settings.get'> = async ({ db, event, query, config }) => {
-  const values = shown('EventSettings', await eventSettings(db, event), config)
-  return query.explain ? explained('EventSettings', values) : values
+export const get: Handler<'event_settings.get'> = async ({ db, event, query, config, who }) => {
+  const settings = shown('EventSettings', await eventSettings(db, event), config)
+  const [name, values] = who.type === 'device' ? ['DeviceEventSettings', toldDevices(settings)] as const : ['EventSettings', settings] as const
+  return query.explain ? explained(name, values) : values
 }
 
 export const update: Handler<'event_settings.update'> = async (context) => {

@@ -1,10 +1,12 @@
 // Who may call what: one loop over the contract proves it for every operation, those of the future included.
 import { operations } from '../../generated/operations.ts'
-import type { Operation } from '../../src/core/handler.ts'
+import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { PERMISSIONS } from '../../src/core/auth.ts'
+import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from '../../src/core/device_profiles.ts'
+import type { Profile } from '../../src/core/device_profiles.ts'
 import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
-import { all, exampleBody, fill, made, pathOf, resourceOf, SLUGS } from '../support/sample.ts'
+import { all, exampleBody, exampleElsewhere, fill, made, pathOf, resourceOf, sampleCall, SLUGS } from '../support/sample.ts'
 import { Person } from '../support/people.ts'
 
 let world: Festival
@@ -66,6 +68,27 @@ describe('the permission that the contract names', () => {
   })
 })
 
+describe('credentials of another kind than the contract names', () => {
+  const takes = (scheme: string) => ({ security }: Operation) => security.some((need) => scheme in need)
+  const not = (test: (operation: Operation) => boolean) => (operation: Operation) => !test(operation)
+  const call = async (who: Person, id: (typeof all)[number][0]) => {
+    const { method, path, body } = await sampleCall(world, id)
+    return (await who.call(method, path, body)).status
+  }
+
+  it.each(each(({ security }) => security.length > 0, not(takes('Token'))))('%s refuses an API token', async (id) => {
+    expect(await call(world.owner, id)).toBe(403)
+  })
+
+  it.each(each(({ security }) => security.length > 0, not(takes('Device'))))('%s refuses a device', async (id) => {
+    expect(await call(await world.device(), id)).toBe(403)
+  })
+
+  it.each(each(takes('Device')))('%s serves a device', async (id) => {
+    expect([401, 403]).not.toContain(await call(await world.device(), id))
+  })
+})
+
 describe('an object of another organizer', () => {
   const withId = each(({ params }) => 'id' in params, ({ params }) => 'organizer' in params)
 
@@ -76,7 +99,7 @@ describe('an object of another organizer', () => {
     const theirs = await foreignId(resourceOf(id))
     const foreign = await world.owner.call(operation.method, pathOf(operation, { ...mine, id: theirs }), body)
     const missing = await world.owner.call(operation.method, pathOf(operation, { ...mine, id: '9007199254740991' }), body)
-    expect(foreign.status).toBe(403)
+    expect(foreign.status).toBe(operation.missing)
     expect([missing.status, missing.text]).toEqual([foreign.status, foreign.text])
   })
 
@@ -87,21 +110,23 @@ describe('an object of another organizer', () => {
 })
 
 describe('an object of another event', () => {
+  const another = (slug: string) => slug === 'openstage26' ? 'kellerkonzerte' : 'openstage26'
   const inEvents = each(({ params }) => 'id' in params, ({ params }) => 'event' in params)
 
   it.each(inEvents)('%s cannot tell it from a missing one', async (id) => {
     const operation = operations[id]
     const mine = await fill(world.owner, operation)
     const [foreign, missing] = await Promise.all([mine.id!, '9007199254740991'].map((value) =>
-      world.owner.call(operation.method, pathOf(operation, { ...mine, event: 'kellerkonzerte', id: value }), operation.body ? exampleBody(id) : undefined)))
-    expect([foreign!.status, foreign!.text]).toEqual([403, missing!.text])
+      world.owner.call(operation.method, pathOf(operation, { ...mine, event: another(mine.event!), id: value }), operation.body ? exampleElsewhere(id) : undefined)))
+    expect([foreign!.status, foreign!.text]).toEqual([operation.missing, missing!.text])
   })
 
   it.each(all.filter(([, { params }]) => 'event' in params).map(([id]) => id))('%s is closed to a team of another event', async (id) => {
     const operation = operations[id]
-    const path = pathOf(operation, await fill(world.owner, operation))
-    const [series] = await world.db('events').where({ slug: 'kellerkonzerte' }).select('id')
-    const colleague = await world.holding(PERMISSIONS, { all_events: false, events: [series.id] })
+    const values = await fill(world.owner, operation)
+    const path = pathOf(operation, values)
+    const [other] = await world.db('events').where({ slug: another(values.event!) }).orderBy('id').select('id')
+    const colleague = await world.holding(PERMISSIONS, { all_events: false, events: [other.id] })
     expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
   })
 })
@@ -120,6 +145,62 @@ describe('an id in a body', () => {
     const answer = await world.owner.call(operation.method, pathOf(operation, await fill(world.owner, operation)), body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body)).toEqual([path[0]])
+  })
+})
+
+describe('the kind of credentials', () => {
+  type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
+  const callers: Record<string, { scheme: Scheme; scopes?: string[]; profile?: string; who: Person | (() => Promise<Person>) }> = {}
+  const accepted = (answer: { status: number }): boolean => ![401, 403].includes(answer.status)
+
+  beforeAll(async () => {
+    const { owner } = world
+    callers['a token'] = { scheme: 'Token', who: owner }
+    callers['a session'] = { scheme: 'Session', who: await world.signedIn() }
+    for (const scopes of [['read'], ['write'], ['read', 'write'], ['profile']]) {
+      callers[`an application that may ${scopes.join(' and ')}`] = { scheme: 'OAuth2', scopes, who: await world.connected(scopes) }
+    }
+    for (const profile of Object.keys(PROFILES)) { // a new one each time: some operations end the token that they are called with
+      callers[`a device of profile ${profile}`] = { scheme: 'Device', profile, who: () => world.device({ security_profile: profile }) }
+    }
+  })
+
+  // What the contract says of one operation, in words of its own.
+  function taken(id: OperationId, { scheme, scopes, profile }: (typeof callers)[string]): boolean {
+    const { security, permission } = operations[id] as Operation
+    const needs = security.filter((need) => scheme in need)
+    if (scopes) return needs.some(({ OAuth2 }) => OAuth2!.every((scope) => scopes.includes(scope)))
+    if (profile === undefined || !needs.length) return needs.length > 0
+    return (PROFILES[profile as Profile]?.includes(id) ?? true) && (permission === 'none' || DEVICE_PERMISSIONS.includes(permission) || DEVICE_READS.includes(id))
+  }
+
+  it.each(protectedOnes)('%s takes those that the contract names, and refuses others with 403', async (id) => {
+    const operation = operations[id]
+    let path = ''
+    for (const [name, caller] of Object.entries(callers)) {
+      path ||= pathOf(operation, await fill(world.owner, operation))
+      const who = typeof caller.who === 'function' ? await caller.who() : caller.who
+      const answer = await who.call(operation.method, path, operation.body ? exampleBody(id) : undefined)
+      expect([name, accepted(answer) || answer.status]).toEqual([name, taken(id, caller) || 403])
+      if (operation.method === 'DELETE' && accepted(answer)) path = '' // the next one needs another object
+    }
+  })
+
+  it.each(protectedOnes.filter((id) => operations[id].method !== 'GET'))('%s is refused to a session without its token against forgery', async (id) => {
+    const operation = operations[id]
+    const path = pathOf(operation, await fill(world.owner, operation))
+    const { headers } = await world.signedIn()
+    const foreign = (await world.signedIn()).headers['X-CSRFToken']!
+    for (const token of [undefined, '', foreign]) {
+      const visitor = new Person(world.base, world.owner.home, { Cookie: headers.Cookie!, ...(token === undefined ? {} : { 'X-CSRFToken': token }) })
+      expect((await visitor.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+    }
+  })
+
+  it('lets no scope but write change anything', () => {
+    for (const id of protectedOnes.filter((id) => operations[id].method !== 'GET')) {
+      expect([id, (operations[id] as Operation).security.filter(({ OAuth2 }) => OAuth2 && !OAuth2.includes('write'))]).toEqual([id, []])
+    }
   })
 })
 

@@ -1,6 +1,5 @@
 // A request that is sent again with the same key is answered again, not executed again (01, Idempotency).
 import { randomUUID } from 'node:crypto'
-import { operations } from '../../generated/operations.ts'
 import { purgeAnswers } from '../../src/core/idempotency.ts'
 import { createOrganizer } from '../../src/domain/organizers.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -9,7 +8,7 @@ import type { Festival } from '../support/festival.ts'
 import { Person } from '../support/people.ts'
 import type { Options } from '../support/people.ts'
 import { killAll, serve } from '../support/process.ts'
-import { all, exampleBody, fill, pathOf } from '../support/sample.ts'
+import { all, sampleCall } from '../support/sample.ts'
 
 let world: Festival
 beforeAll(async () => { world = await festival() })
@@ -20,21 +19,14 @@ const keyed = (key: string = randomUUID(), name = 'X-Idempotency-Key'): Options 
 const lines = async () => Number((await world.db('log_entries').count('* as n'))[0]!.n)
 const teams = async (name: string) => Number((await world.db('teams').where({ name }).count('* as n'))[0]!.n)
 
-async function request(id: (typeof writes)[number]) {
-  const operation = operations[id]
-  const path = pathOf(operation, await fill(world.owner, operation))
-  const body = operation.body ? exampleBody(id) : undefined
-  return { method: operation.method, path, body }
-}
-
 describe('every write', () => {
   it.each(writes)('%s is executed once and answered alike each time', async (id) => {
-    const { method, path, body } = await request(id)
+    const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
-    const first = await world.owner.call(method, path, body, key)
+    const first = await who.call(method, path, body, key)
     const entries = await lines()
     for (let time = 0; time < 2; time += 1) {
-      const again = await world.owner.call(method, path, body, key)
+      const again = await who.call(method, path, body, key)
       expect([again.status, again.text, again.headers.get('location'), again.headers.get('content-type')])
         .toEqual([first.status, first.text, first.headers.get('location'), first.headers.get('content-type')])
     }
@@ -43,10 +35,11 @@ describe('every write', () => {
   })
 
   it.each(writes)('%s refuses a key that came with another request', async (id) => {
-    const { method, path, body } = await request(id)
+    const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
-    await world.owner.post('/teams/', { name: 'The first request' }, key)
-    const { status, body: refusal } = await world.owner.call(method, path, body, key)
+    if (who === world.anonymous) await who.call(method, path, { ...body, another: 'body' }, key)
+    else await who.post('/teams/', { name: 'The first request' }, key)
+    const { status, body: refusal } = await who.call(method, path, body, key)
     expect([status, Object.keys(refusal)]).toEqual([400, ['detail']])
   })
 })

@@ -1,6 +1,7 @@
 // Limits on requests as a client meets them, on every operation (06, Rate limits).
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
+import type { Operation } from '../../src/core/handler.ts'
 import { PERMISSIONS } from '../../src/core/auth.ts'
 import { createOrganizer } from '../../src/domain/organizers.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
@@ -41,18 +42,19 @@ describe('every operation', () => {
   })
 
   it.each(all.map(([id]) => id))('%s answers 429 beyond the limit and does nothing', async (id) => {
-    const caller = await world.holding(PERMISSIONS)
-    await times(3, () => caller.get('/'))
+    const operation: Operation = operations[id]
+    const [kind, caller] = operation.security.length ? ['credential', await world.holding(PERMISSIONS)] as const : ['address', world.anonymous] as const
+    const address = from()
+    await times(3, () => caller.get('/', address))
     const rows = async () => [(await world.db('log_entries').count())[0], (await world.db('teams').count())[0]]
     const before = await rows()
-    const operation = operations[id]
     const path = pathOf(operation, Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])))
-    const answer = await caller.call(operation.method, path, operation.body ? exampleBody(id) : undefined, { headers: { 'X-Idempotency-Key': randomUUID() } })
+    const answer = await caller.call(operation.method, path, operation.body ? exampleBody(id) : undefined, { headers: { ...address.headers, 'X-Idempotency-Key': randomUUID() } })
     expect(answer.status).toBe(429)
     const wait = answer.headers.get('retry-after')
     expect(wait).toMatch(/^([1-9]|[1-5]\d|60)$/)
-    expect(answer.headers.get('ratelimit')).toBe(`"credential";r=0;t=${wait}`)
-    expect(answer.headers.get('ratelimit-policy')).toBe('"credential";q=3;w=60')
+    expect(answer.headers.get('ratelimit')).toBe(`"${kind}";r=0;t=${wait}`)
+    expect(answer.headers.get('ratelimit-policy')).toBe(`"${kind}";q=3;w=60`)
     expect(answer.body).toEqual({ detail: `Too many requests. Please try again in ${wait} seconds.` })
     expect(await rows()).toEqual(before)
   })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { page } from '../../src/core/list.ts'
+import type { Source } from '../../src/core/list.ts'
 import type { AnyContext } from '../../src/core/handler.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -14,17 +15,17 @@ afterAll(() => database.drop())
 
 const context = (query: object): AnyContext => ({
   db: database.db, url: 'http://tickets.example/things/?cursor=&page_size=3', query,
-  params: {},
+  params: {}, who: {},
   operation: { path: '/things/', filters: {}, ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
 } as unknown as AnyContext)
 
 const things = { query: () => database.db('things').select('id'), key: 'id' }
 
-async function walk(ordering: string, size: number): Promise<number[]> {
+async function walk(ordering: string, size: number, source: Source): Promise<number[]> {
   const seen: number[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const result: { next: string | null; results: { id: number }[] } =
-      await page(context({ ordering, cursor, page_size: size }), things)
+      await page(context({ ordering, cursor, page_size: size }), source)
     seen.push(...result.results.map(({ id }) => id))
     cursor = result.next && new URL(result.next).searchParams.get('cursor')
   }
@@ -42,7 +43,10 @@ describe('a walk by cursor', () => {
       await database.db('things').delete()
       if (rows.length) await database.db('things').insert(rows)
       const whole = await page<{ id: number }>(context({ ordering: terms.join() }), things)
-      expect(await walk(terms.join(), size)).toEqual(whole.results.map(({ id }) => id))
+      const ids = whole.results.map(({ id }) => id)
+      expect(await walk(terms.join(), size, things)).toEqual(ids)
+      expect(await walk(terms.join(), size, { ...things, scattered: true })).toEqual(ids)
+      if (ids.length > size) expect((await page<{ id: number }>(context({ ordering: terms.join(), page: 2, page_size: size }), things)).results.map(({ id }) => id)).toEqual(ids.slice(size, 2 * size))
     }), { numRuns: 150 })
   }, 60_000)
 

@@ -87,6 +87,7 @@ describe('the layout of a seating plan', () => {
     ['no categories', { ...layout(), categories: undefined }, ['categories']],
     ['no size', { ...layout(), size: undefined }, ['size']],
     ['a size that is no integer', { ...layout(), size: { width: 1.5, height: 1 } }, ['size', 'width']],
+    ['a category with too long a name', { ...layout([]), categories: [{ name: 'x'.repeat(191) }] }, ['categories', 0, 'name']],
     ['a category without name', { ...layout([]), categories: [{}] }, ['categories', 0, 'name']],
     ['two categories of one name', { ...layout(), categories: [{ name: 'Bench' }, { name: 'Bench' }] }, ['categories', 1, 'name']],
     ['a zone without position', layout([], { position: undefined }), ['zones', 0, 'position']],
@@ -97,7 +98,7 @@ describe('the layout of a seating plan', () => {
     ['a row with its number elsewhere', layout([], { rows: [{ row_number: '1', seats: [], row_number_position: 'left' }] }), ['zones', 0, 'rows', 0, 'row_number_position']],
     ...['seat_guid', 'seat_number', 'position', 'category'].map((name): [string, Json, (string | number)[]] =>
       [`a seat without ${name}`, layout([seat({ [name]: undefined })]), ['zones', 0, 'rows', 0, 'seats', 0, name]]),
-    ...['', ' ', ' a', 'a ', 'a\n', '\u00a0a', 'a\ufeff', 'a\u2028'].map((seat_guid): [string, Json, (string | number)[]] =>
+    ...['', ' ', 'x'.repeat(191), ' a', 'a ', 'a\n', '\u00a0a', 'a\ufeff', 'a\u2028'].map((seat_guid): [string, Json, (string | number)[]] =>
       [`the seat_guid ${JSON.stringify(seat_guid)}`, layout([seat({ seat_guid })]), ['zones', 0, 'rows', 0, 'seats', 0, 'seat_guid']]),
     ['two seats of one seat_guid', layout([seat(), seat()]), ['zones', 0, 'rows', 0, 'seats', 1, 'seat_guid']],
     ['a seat of an unknown category', layout([seat(), seat({ seat_guid: 'b', category: 'bench' })]), ['zones', 0, 'rows', 0, 'seats', 1, 'category']],
@@ -171,13 +172,19 @@ describe('a seating plan', () => {
     expect((await world.owner.get(`${PLANS}${id}/`)).body.layout).toEqual(next)
   })
 
-  it('cannot be deleted while something uses it', async () => {
-    const { body: { id } } = await plan(layout())
-    await world.db.raw('create table users_of_plans (seating_plan_id bigint references seating_plans)')
-    await world.db('users_of_plans').insert({ seating_plan_id: id })
-    const { status, body } = await world.owner.remove(`${PLANS}${id}/`)
-    expect([status, body]).toEqual([403, { detail: 'This is in use and cannot be deleted.' }])
-    await world.db('users_of_plans').delete()
-    expect((await world.owner.remove(`${PLANS}${id}/`)).status).toBe(204)
+  it.each(['events', 'subevents'])('cannot be changed or deleted while one of the %s uses it', async (table) => {
+    const { body: { id, ...sent } } = await plan(layout())
+    const [user] = await world.db(table).where({ seating_plan_id: null }).limit(1).select('id')
+    await world.db(table).where({ id: user.id }).update({ seating_plan_id: id })
+    const path = `${PLANS}${id}/`
+    for (const { status } of [
+      await world.owner.patch(path, { name: 'Attic' }), await world.owner.patch(path, { layout: layout([]) }), await world.owner.put(path, { ...sent, name: 'Attic' }), await world.owner.remove(path),
+    ]) expect(status).toBe(403)
+    // Nothing of this is a change.
+    expect((await world.owner.put(path, sent)).status).toBe(200)
+    expect((await world.owner.patch(path, { layout: sent.layout })).body).toEqual({ id, ...sent })
+    await world.db(table).where({ id: user.id }).update({ seating_plan_id: null })
+    expect((await world.owner.patch(path, { name: 'Attic' })).body).toEqual({ id, ...sent, name: 'Attic' })
+    expect((await world.owner.remove(path)).status).toBe(204)
   })
 })

@@ -18,8 +18,8 @@ const refused = async (body: object) => {
   const answer = await change(EVENT, body)
   return [answer.status, Object.keys(answer.body)]
 }
-const eventId = async () => (await world.db('events').where({ slug: 'kellerkonzerte' }).first('id'))!
-const stored = async () => (await world.db('events').where({ slug: 'kellerkonzerte' }).first('settings'))!.settings
+const eventId = async () => (await world.db('events').where({ slug: 'kellerkonzerte' }).orderBy('id').first('id'))!
+const stored = async () => (await world.db('events').where({ slug: 'kellerkonzerte' }).orderBy('id').first('settings'))!.settings
 beforeEach(async () => { await world.db('events').where({ slug: 'kellerkonzerte' }).update({ settings: '{}' }) })
 
 describe('a setting', () => {
@@ -111,6 +111,27 @@ describe('settings that need each other', () => {
     await change(ORGANIZER, { locales: ['de'] })
     expect((await change(EVENT, { max_items_per_order: 3 })).status).toBe(200)
     await change(ORGANIZER, { locales: ['en', 'de'] })
+  })
+})
+
+describe('the last day to pay', () => {
+  const dates = { presale_end: '2026-12-11T23:30:00Z', date_from: '2026-12-13T19:00:00Z' }
+
+  // In Berlin the shop closes on the 12th.
+  it.each(['2026-12-11', 'RELDATE/2/-/date_from/', 'RELDATE/1/-/presale_end/'])('cannot be %s, before the shop closes', async (payment_term_last) => {
+    expect((await world.owner.patch('/events/kellerkonzerte/', dates)).status).toBe(200)
+    expect(await refused({ payment_term_last })).toEqual([400, ['payment_term_last']])
+  })
+
+  it.each(['2026-12-12', 'RELDATE/1/-/date_from/', 'RELDATE/0/-/presale_end/', null])('can be %s', async (payment_term_last) => {
+    await world.owner.patch('/events/kellerkonzerte/', dates)
+    expect((await change(EVENT, { payment_term_last })).status).toBe(200)
+  })
+
+  it('can be any day while the shop stays open', async () => {
+    await world.owner.patch('/events/kellerkonzerte/', { ...dates, presale_end: null })
+    expect((await change(EVENT, { payment_term_last: '2020-01-01' })).status).toBe(200)
+    await change(EVENT, { payment_term_last: null })
   })
 })
 

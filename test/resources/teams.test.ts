@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import { mailsTo } from '../support/mail.ts'
 import { Person } from '../support/people.ts'
 
 let world: Festival
@@ -9,17 +8,6 @@ beforeAll(async () => { world = await festival({ work: true }) })
 afterAll(() => world.end())
 
 const team = async (fields = {}) => (await world.owner.post('/teams/', { name: 'Runners', ...fields })).body
-
-async function mails(to: string): Promise<string[]> {
-  const directory = join(world.directory, 'mail')
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const found = readdirSync(world.directory).includes('mail')
-      ? readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8').replace(/=\r?\n/g, '')).filter((text) => text.includes(`To: ${to}`)) : []
-    if (found.length) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return []
-}
 
 describe('teams.create', () => {
   it('starts without any permission', async () => {
@@ -73,7 +61,7 @@ describe('team_invites.create', () => {
     const { id } = await team()
     const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: 'Runa@example.org' })
     expect([status, body]).toEqual([201, { id: body.id, email: 'Runa@example.org' }])
-    const [mail] = await mails('Runa@example.org')
+    const [mail] = await mailsTo(world.directory, 'Runa@example.org')
     const [, secret] = /http:\/\/tickets\.example\/invite\/([0-9a-f]{64})/.exec(mail!)!
     const stored = await world.db('team_invites').where({ id: body.id }).first('token_hash')
     expect(stored.token_hash).toMatch(/^[0-9a-f]{64}$/)

@@ -261,7 +261,7 @@ describe('a slow client', () => {
 })
 
 describe('a field that takes a file', () => {
-  const who = async (): Promise<Caller> => ({ type: 'token', id: (await world.db('team_tokens').orderBy('id').first('id')).id, name: '', user_id: null, organizer_ids: [], team_ids: [] })
+  const who = async (): Promise<Caller> => ({ type: 'token', id: (await world.db('team_tokens').orderBy('id').first('id')).id, name: '', user_id: null, organizer_ids: [], team_ids: [], read_only: false })
   const take = async (id: string, { caller = {}, now = new Date(), types }: { caller?: Partial<Caller>; now?: Date; types?: string[] } = {}) =>
     takeFile({ db: world.db, who: { ...await who(), ...caller }, now }, 'picture', id, types)
   const refusal = { status: 400, body: { picture: [expect.any(String)] } }

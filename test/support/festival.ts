@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import { openQueue } from '../../src/core/jobs.ts'
+import { hashSecret, newSecret } from '../../src/core/secrets.ts'
+import { sessionHeaders } from '../../src/domain/accounts.ts'
+import { createApplication } from '../../src/domain/applications.ts'
 import { createDemo } from '../../src/domain/demo.ts'
+import { newDevice } from '../../src/domain/devices.ts'
+import { connect, issueTokens } from '../../src/domain/oauth.ts'
+import type { Organizers } from '../../src/domain/oauth.ts'
 import { createOrganizer, createTeam, createToken } from '../../src/domain/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 import { startServer } from '../../src/server.ts'
@@ -14,7 +20,9 @@ import { Person } from './people.ts'
 
 /**
  * Starts a server on a database of its own. `owner` may do everything at the demo organizer, `stranger` everything at another
- * one; `holding` makes a colleague with exactly the named permissions. With `work` jobs run, and mail is written to `directory`.
+ * one; `signedIn` comes with the cookie of a session, `connected` with the access token of an application, `device` is a device that
+ * has initialized itself; `holding` makes a colleague with exactly the named permissions. With `work` jobs run, and mail is written to
+ * `directory`.
  */
 export async function festival({ work = false, env = {} }: { work?: boolean; env?: Record<string, string> } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
@@ -24,21 +32,44 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
   const queue = await openQueue(url, jobs, { db, config, log }, { work })
   const server = await startServer({ db, config, log, queue })
   const base = `http://127.0.0.1:${server.port}`
-  const { token } = await createDemo(db)
+  const demo = (await createDemo(db))!
   const other = await createOrganizer(db, { slug: 'elsewhere', name: 'Elsewhere', owner: { email: 'stranger@elsewhere.example' } })
   const elsewhere = await db('organizers').where({ slug: 'elsewhere' }).first('id')
-  await db('events').insert({ organizer_id: elsewhere.id, slug: 'openstage26', name: '{"en": "Another stage"}', currency: 'EUR', date_from: new Date() })
+  const another = { organizer_id: elsewhere.id, name: '{"en": "Another stage"}', currency: 'EUR', date_from: new Date() }
+  const [, series] = await db('events').insert([{ ...another, slug: 'openstage26' }, { ...another, slug: 'odddates', has_subevents: true }]).returning('id')
+  await db('subevents').insert({ event_id: series.id, name: '{"en": "Another date"}', date_from: new Date() })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
   const home = '/api/v1/organizers/kulturwerk'
   const person = (secret: string, at = home) => new Person(base, at, { Authorization: `Token ${secret}` })
   return {
     base, db, directory, config,
-    owner: person(token!),
+    /** How the owner signs in at the pages. */
+    account: demo.owner,
+    owner: person(demo.token),
     stranger: person(other.token, '/api/v1/organizers/elsewhere'),
     anonymous: new Person(base, home, {}),
+    /** Someone who is signed in at the pages and calls the API with the cookie. */
+    async signedIn(userId = demo.owner.id, at = home) {
+      return new Person(base, at, await sessionHeaders(db, userId, config))
+    },
+    /** An application that a person has connected with these scopes. */
+    async connected(scopes: string[], { userId = demo.owner.id, organizers = { all: true, ids: [] } as Organizers } = {}) {
+      const { application } = await createApplication(db, userId, { name: 'Stage planner', redirect_uris: ['https://planner.example/connected'] })
+      const tokens = await issueTokens(db, await connect(db, application, scopes, { userId, organizers }), scopes)
+      return new Person(base, home, { Authorization: `Bearer ${tokens.accessToken}` })
+    },
     async holding(permissions: readonly string[], { all_events = true, events = [] as number[] } = {}) {
       const team = await createTeam(db, organizer.id, { name: 'Colleagues', permissions, all_events, events })
       return person((await createToken(db, team, 'colleague')).token)
+    },
+    async device({ events = [] as number[], ...members }: { events?: number[]; all_events?: boolean; security_profile?: string; gate_id?: number } = {}) {
+      const secret = newSecret()
+      const given = await db.transaction((trx) => newDevice(trx, organizer.id))
+      const [made] = await db('devices').insert({
+        organizer_id: organizer.id, name: 'A device', all_events: !events.length, initialized: new Date(), token_hash: hashSecret(secret), ...given, ...members,
+      }).returning('id')
+      for (const event_id of events) await db('device_limit_events').insert({ device_id: made.id, event_id })
+      return Object.assign(new Person(base, home, { Authorization: `Device ${secret}` }), { id: made.id as number, device_id: given.device_id, secret })
     },
     async end() {
       await server.close()

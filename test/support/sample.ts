@@ -4,17 +4,30 @@ import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { resolve } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { contract } from './conformance.ts'
+import type { Festival } from './festival.ts'
 import type { Person } from './people.ts'
 
 export const all = Object.entries(operations) as [OperationId, Operation][]
 export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: 'openstage26' }
+/** The event of each organizer that resources live in which not every event has. */
+const HOMES: Record<string, Record<string, string>> = { subevents: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' } }
 
 const operationOf = (id: string): Operation | undefined => (operations as Record<string, Operation>)[id]
 export const resourceOf = (id: OperationId): string => id.split('.')[0]!
 
+/** The schema of an operation's request body. */
+export const writeShape = (id: OperationId): Json => contract.components.schemas[operations[id].body!.schema!]
+
+/** An object that was read, as it can be sent back: without members that have paths of their own or cannot be chosen here. */
+export const sendable = (id: OperationId, object: Json): Json =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => {
+    const { not, enum: values, maxProperties } = writeShape(id).properties[name] ?? {}
+    return !not && values?.length !== 1 && maxProperties !== 0
+  }))
+
 // Members that may not repeat among the objects of a resource.
 const UNIQUE: Record<string, string> = {
-  event_meta_properties: 'name', item_meta_properties: 'name', sales_channels: 'identifier', team_invites: 'email',
+  event_meta_properties: 'name', events: 'slug', item_meta_properties: 'name', sales_channels: 'identifier', team_invites: 'email',
 }
 let serial = 0
 
@@ -29,17 +42,33 @@ export function exampleBody(id: OperationId): Json {
   return made
 }
 
-// Objects that come into being by the creation of something else.
-const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
-  team_members: (who, { organizer, team }) => who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, { email: organizer === 'kulturwerk' ? 'jonas@kulturwerk.example' : 'stranger@elsewhere.example' }),
+/** The same without what it may leave out of its own event or organizer, for the use elsewhere. */
+export function exampleElsewhere(id: OperationId): Json {
+  const body = exampleBody(id)
+  for (const { path: [name] } of operations[id].body?.references ?? []) if (!writeShape(id).required?.includes(name)) delete body[name]
+  return body
 }
+
+// Objects that come into being by the creation of something else, or with ids that another organizer has not got.
+const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
+  gift_card_transactions: (who, { organizer, gift_card }) => who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
+  team_members: (who, { organizer, team }) => who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, { email: organizer === 'kulturwerk' ? 'jonas@kulturwerk.example' : 'stranger@elsewhere.example' }),
+  items: (who, values) => newItem(who, values, { variations: [{ value: { en: 'S' } }] }),
+  addons: async (who, values) => who.post(below('items', `${values.item}/addons/`, values), { addon_category: (await made(who, 'categories', values)).id }),
+  bundles: async (who, values) => who.post(below('items', `${values.item}/bundles/`, values), { bundled_item: (await newItem(who, values)).body.id }),
+}
+
+const below = (resource: string, rest: string, { organizer, event }: Record<string, string>): string => `/api/v1/organizers/${organizer}/events/${event}/${resource}/${rest}`
+const newItem = (who: Person, values: Record<string, string>, fields = {}) => who.post(below('items', '', values), { name: { en: 'T-shirt' }, default_price: '20.00', ...fields })
 
 /** An object of the resource below `above`: a new one where it can be made, else the last one of its list. */
 export async function made(who: Person, resource: string, above: Record<string, string> = {}): Promise<Json> {
   const create = operationOf(`${resource}.create`)
   if (create) {
-    const { body, status } = await who.post(pathOf(create, await fill(who, create, above)), exampleBody(`${resource}.create` as OperationId))
-    if (status === 201 && (body.id ?? body.slug) !== undefined) return body
+    const values = await fill(who, create, above)
+    const example = Object.entries(SLUGS).every(([name, slug]) => (values[name] ?? slug) === slug) ? exampleBody : exampleElsewhere
+    const { body, status } = await who.post(pathOf(create, values), example(`${resource}.create` as OperationId))
+    if (status === 201 && create.creates !== null && body[create.creates] !== undefined) return body
   }
   const list = operationOf(`${resource}.list`)
   if (!list) throw new Error(`${resource} can neither be made nor listed`)
@@ -55,9 +84,36 @@ export async function fill(who: Person, operation: Operation, given: Record<stri
   const values: Record<string, string> = {}
   const resource = all.find(([, candidate]) => candidate === operation)![0].split('.')[0]!
   for (const [name, above] of Object.entries(operation.params)) {
-    values[name] = given[name] ?? SLUGS[name] ?? String((await made(who, above ?? resource, values)).id)
+    const own = resource === 'events' && name === 'event'
+    const known = given[name] ?? (own ? undefined : slugOf(name, resource, values.organizer))
+    if (known) values[name] = known
+    else {
+      const object = await made(who, above ?? resource, values)
+      values[name] = String((above === null ? object[own ? 'slug' : name] : undefined) ?? object.id)
+    }
   }
   return values
+}
+
+const slugOf = (name: string, resource: string, organizer = ''): string | undefined => (name === 'event' ? HOMES[resource]?.[organizer] : undefined) ?? SLUGS[name]
+
+/** Someone who may call the operation: the owner, a device where it is for devices alone, or anybody. */
+export async function callerOf(world: Festival, { security }: Operation): Promise<Person> {
+  if (!security.length) return world.anonymous
+  return security.some((need) => 'Token' in need) ? world.owner : world.device()
+}
+
+// Bodies that have to name something which was made for them.
+const bodies: Record<string, (who: Person) => Promise<Json>> = {
+  'device.initialize': async (who) => ({ token: (await made(who, 'devices')).initialization_token }),
+}
+
+/** A call of the operation that succeeds. */
+export async function sampleCall(world: Festival, id: OperationId): Promise<{ who: Person; method: string; path: string; body?: Json }> {
+  const operation: Operation = operations[id]
+  const path = pathOf(operation, await fill(world.owner, operation))
+  const body = operation.body ? { ...exampleBody(id), ...(await bodies[id]?.(world.owner)) } : undefined
+  return { who: await callerOf(world, operation), method: operation.method, path, body }
 }
 
 export const pathOf = (operation: Operation, values: Record<string, string>): string =>

@@ -1,0 +1,8 @@
+// Multi-lingual texts where one language has to be chosen.
+
+/** The text in the language, else in the same one of another region, else in English, else in whatever there is. */
+export function inLanguage(text: Readonly<Record<string, string>>, language: string): string {
+  const [base] = language.split('-')
+  const near = Object.keys(text).find((key) => key.split('-')[0] === base)
+  return text[language] ?? text[base!] ?? (near === undefined ? undefined : text[near]) ?? text.en ?? Object.values(text)[0] ?? ''
+}

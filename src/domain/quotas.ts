@@ -1,0 +1,178 @@
+// How many tickets are left (06, Quota availability). Nothing of it is ever kept: each answer is computed at that moment, for any
+// number of quotas in one statement.
+import { rows } from '../core/db.ts'
+import type { Db } from '../core/db.ts'
+import { fromDatabase, isRetryable } from '../core/errors.ts'
+import { auditLog, SYSTEM } from '../core/log.ts'
+
+/** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
+export const GONE = 0, ORDERED = 10, RESERVED = 20, OK = 100
+
+export type State = typeof GONE | typeof ORDERED | typeof RESERVED | typeof OK
+/** What can be bought at this moment; `left` is null without limit, and 0 in every state but OK. */
+export type Availability = { state: State; left: number | null }
+export type QuotaAvailability = Availability & Record<Part | 'exited_orders', number> & {
+  quota_id: number; size: number | null; closed: boolean; close_when_sold_out: boolean
+}
+export type Part = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
+/** Carts and buyers come after the waiting list; saving vouchers, sending them to the list and paying do not count it (decisions, 17). */
+export type Counting = { waitingList?: boolean }
+/** What is sold: a product, or a variation of it, in a series for one date. */
+export type Product = { item: number; variation: number | null; subevent: number | null }
+
+// THE rule for what uses up what: `q` are the quotas of a row `c` of a table with item, variation and date, the latter two null
+// for none. Below 0 stands for none, since equality is all that an index can look up; the table needs an index on
+// (item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0)).
+export const ITS_QUOTAS = 'join products q on (q.item_id, q.variation_id, q.subevent_id) = (c.item_id, coalesce(c.variation_id, 0), coalesce(c.subevent_id, 0))'
+
+const NOBODY = 'select 0::bigint, 0, 0 where false'
+
+/**
+ * Who uses quotas up, in counting order: the first one who takes the last ticket decides on the state. `uses` selects quota, number
+ * of tickets, and how many of these are free again, for example
+ * `select q.quota_id, 1, 0 from cart_positions c ${ITS_QUOTAS} where c.expires > :now`.
+ */
+export const CONSUMERS: Record<Part, { state: State; uses: string }> = {
+  paid_orders: { state: GONE, uses: NOBODY },
+  pending_orders: { state: ORDERED, uses: NOBODY },
+  blocking_vouchers: { state: ORDERED, uses: NOBODY },
+  cart_positions: { state: RESERVED, uses: NOBODY },
+  waiting_list: { state: ORDERED, uses: NOBODY },
+}
+const PARTS = Object.keys(CONSUMERS) as Part[]
+
+/** The quotas with these ids: what is left of each and who has the rest. */
+export async function quotaAvailability(db: Db, ids: readonly number[], now: Date, counting: Counting = {}): Promise<Map<number, QuotaAvailability>> {
+  const found = await rows<QuotaAvailability>(db, `with ${stateTables('id = any(:ids)', counting)}
+    select quota_id, size, closed, close_when_sold_out, exited_orders, ${PARTS.join(', ')}, state, "left" from states`, { ids, now })
+  return new Map(found.map((quota) => [quota.quota_id, quota]))
+}
+
+/**
+ * Products of one event, answered in their order: the lowest state and number of their quotas, and which these are. Null is a
+ * product without any quota, which cannot be sold.
+ */
+export async function productAvailability(
+  db: Db, event: { id: number }, products: readonly Product[], now: Date, counting: Counting = {},
+): Promise<((Availability & { quotas: number[] }) | null)[]> {
+  const values = {
+    event: event.id, now, items: products.map(({ item }) => item),
+    variations: products.map(({ variation }) => variation ?? 0), subevents: products.map(({ subevent }) => subevent ?? 0),
+  }
+  // One row per product that has quotas; n is its place.
+  const found = await rows<Availability & { n: number; quotas: number[] }>(db, `with ${stateTables(`event_id = :event
+      and coalesce(subevent_id, 0) = any(:subevents::bigint[])
+      and exists (select from quota_items l where l.quota_id = quotas.id and l.item_id = any(:items::bigint[]))`, counting)}
+    select a.n, min(s.state) as state, min(s."left") as "left", json_agg(s.quota_id order by s.quota_id) as quotas
+    from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[]) with ordinality a (item_id, variation_id, subevent_id, n)
+    join products p on (p.item_id, p.variation_id, p.subevent_id) = (a.item_id, a.variation_id, a.subevent_id)
+    join states s on s.quota_id = p.quota_id
+    group by a.n`, values)
+  const places = new Map(found.map(({ n, state, left, quotas }) => [n, { state, left, quotas }]))
+  return products.map((_, i) => places.get(i + 1) ?? null)
+}
+
+/**
+ * The best that one can get of each event or date: of every product or variation that is offered the lowest state of its quotas, and
+ * of these the highest; null where nothing with a quota is offered. Offered is what the shop would show for sale by itself: active,
+ * on the channel (as is the event), within its time of sale and not switched off for the date, no add-on, not sold in bundles
+ * only, and not hidden from those without a voucher. An event that is a series answers for its active dates.
+ */
+export async function bestAvailabilityStates(
+  db: Db, of: { events: readonly number[] } | { subevents: readonly number[] }, channel: string, now: Date,
+): Promise<Map<number, State | null>> {
+  const [ids, owner, wanted] = 'events' in of
+    ? [of.events, 'event_id', 'event_id = any(:ids) and (subevent_id is null or subevent_id in (select id from subevents where event_id = any(:ids) and active))']
+    : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
+  const onSale = (table: string): string => `coalesce(${table}.available_from <= :now, true) and coalesce(${table}.available_until >= :now, true)`
+  // One row per event or date of which something is offered.
+  const found = await rows<{ owner: number; state: State }>(db, `with ${stateTables(wanted, {})},
+    offered as (
+      select s.${owner} as owner, min(s.state) as state
+      from states s
+      join products p on p.quota_id = s.quota_id
+      join events e on e.id = s.event_id
+      join sales_channels c on c.organizer_id = e.organizer_id and c.identifier = :channel
+      join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
+      join items i on i.id = p.item_id and i.has_variations = (p.variation_id <> 0)
+      join item_sales_channels ic on ic.item_id = i.id and ic.sales_channel_id = c.id
+      left join categories g on g.id = i.category_id
+      left join subevent_item_overrides io on io.subevent_id = p.subevent_id and io.item_id = i.id
+      left join variations v on v.id = p.variation_id
+      left join variation_sales_channels vc on vc.variation_id = v.id and vc.sales_channel_id = c.id
+      left join subevent_variation_overrides vo on vo.subevent_id = p.subevent_id and vo.variation_id = v.id
+      where i.active and not i.hide_without_voucher and not i.require_bundling and g.is_addon is not true
+        and ${onSale('i')} and io.disabled is not true and ${onSale('io')}
+        and (v.id is null or v.active and not v.hide_without_voucher and vc.variation_id is not null
+          and ${onSale('v')} and vo.disabled is not true and ${onSale('vo')})
+      group by 1, p.subevent_id, p.item_id, p.variation_id
+    )
+    select owner, max(state) as state from offered group by owner`, { ids, channel, now })
+  const best = new Map(found.map(({ owner, state }) => [owner, state]))
+  return new Map(ids.map((id) => [id, best.get(id) ?? null]))
+}
+
+/**
+ * Closes those of these quotas that are sold out and have `close_when_sold_out` (02, States and transitions; 06): for whoever has
+ * computed what is left, be it to show or to sell it. It looks again with the quotas locked, so that one which was enlarged or opened in
+ * the meantime stays open. It waits for nobody: a quota that somebody is changing is left to the next who looks.
+ * @returns the ids of those that were closed now
+ */
+export async function closeSoldOut(
+  db: Db, found: Iterable<QuotaAvailability>, scope: { organizer: { id: number }; event: { id: number }; now: Date },
+): Promise<Set<number>> {
+  const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean => close_when_sold_out && !closed && state <= ORDERED
+  const due = [...found].filter(isDue).map(({ quota_id }) => quota_id)
+  if (!due.length) return new Set()
+  try {
+    return await db.transaction(async (trx) => {
+      const held = await trx('quotas').whereRaw('id = any(?)', [due]).forUpdate().skipLocked().pluck('id')
+      const ids = [...(await quotaAvailability(trx, held, scope.now)).values()].filter(isDue).map(({ quota_id }) => quota_id)
+      await trx('quotas').whereRaw('id = any(?)', [ids]).update({ closed: true })
+      const log = auditLog(trx, SYSTEM, scope)
+      for (const id of ids) await log('event.quota.closed', { id })
+      return new Set(ids)
+    })
+  } catch (error) {
+    if (fromDatabase(error)?.status === 409 || isRetryable(error)) return new Set()
+    throw error
+  }
+}
+
+/**
+ * The tables of a statement about quotas: `products`, what each quota is about, and `states`, what is left of it.
+ * @param wanted the condition on quotas that says which
+ */
+function stateTables(wanted: string, { waitingList = true }: Counting): string {
+  const counted = PARTS.filter((part) => waitingList || part !== 'waiting_list')
+  const taken = (parts: readonly Part[]): string => parts.map((part) => `${part}_taken`).join(' + ')
+  return `
+    wanted as (
+      select id as quota_id, event_id, coalesce(subevent_id, 0) as subevent_id, size, closed, close_when_sold_out, release_after_exit
+      from quotas where ${wanted}
+    ),
+    products as (
+      select w.quota_id, w.subevent_id, w.release_after_exit, l.item_id, 0::bigint as variation_id
+      from wanted w join quota_items l on l.quota_id = w.quota_id
+      union all
+      select w.quota_id, w.subevent_id, w.release_after_exit, v.item_id, v.id
+      from wanted w join quota_variations l on l.quota_id = w.quota_id join variations v on v.id = l.variation_id
+    ),
+    used as (${counted.map((part) => `
+      select '${part}' as part, quota_id, sum(number)::bigint as number, sum(released)::bigint as released
+      from (${CONSUMERS[part].uses}) u (quota_id, number, released) group by quota_id`).join(' union all ')}
+    ),
+    counted as (
+      select w.quota_id, coalesce(sum(u.released), 0)::bigint as exited_orders, ${PARTS.map((part) => `
+        coalesce(max(u.number) filter (where u.part = '${part}'), 0) as ${part},
+        coalesce(max(u.number - u.released) filter (where u.part = '${part}'), 0) as ${part}_taken`).join()}
+      from wanted w left join used u on u.quota_id = w.quota_id group by w.quota_id
+    ),
+    judged as (
+      select w.*, c.exited_orders, ${PARTS.map((part) => `c.${part}`).join(', ')}, w.size - (${taken(PARTS)}) as remaining,
+        case when w.closed then ${ORDERED} when w.size is null then ${OK}
+          ${PARTS.map((part, i) => `when w.size <= ${taken(PARTS.slice(0, i + 1))} then ${CONSUMERS[part].state}`).join(' ')} else ${OK} end as state
+      from wanted w join counted c on c.quota_id = w.quota_id
+    ),
+    states as (select *, case when state < ${OK} then 0 else remaining end as "left" from judged)`
+}

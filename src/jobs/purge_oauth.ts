@@ -1,0 +1,10 @@
+// Forgets authorization codes that are long out of date.
+import type { Job } from '../core/jobs.ts'
+import { purgeCodes } from '../domain/oauth.ts'
+
+export const purgeOauth: Job = {
+  cron: '27 * * * *',
+  async run(_, { db, log }) {
+    log.info({ removed: await purgeCodes(db) }, 'authorization codes purged')
+  },
+}

@@ -1,0 +1,9 @@
+// Forgets sessions that have ended and secrets for one use that were not used in time.
+import type { Job } from '../core/jobs.ts'
+
+export const purgeSessions: Job = {
+  cron: '37 * * * *',
+  async run(_, { db }) {
+    for (const table of ['sessions', 'user_secrets']) await db(table).where('expires', '<=', db.fn.now()).delete()
+  },
+}

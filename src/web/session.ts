@@ -1,0 +1,116 @@
+// Who sits at the browser: sessions and their cookie, and the proof that a form comes from a page of ours.
+import type { Request, RequestHandler, Response } from 'express'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Config } from '../config.ts'
+import { SESSION_COOKIE } from '../core/auth.ts'
+import { rows } from '../core/db.ts'
+import type { Db } from '../core/db.ts'
+import { forbidden } from '../core/errors.ts'
+import { forgeryToken, hashSecret, newSecret } from '../core/secrets.ts'
+import { createSession } from '../domain/accounts.ts'
+
+export type User = {
+  readonly id: number; readonly email: string; readonly fullname: string | null; readonly locale: string; readonly timezone: string; readonly require_2fa: boolean
+}
+export type Session = { readonly id: number; readonly secret: string; readonly user: User }
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The session of the person who is signed in. */
+    session?: Session
+    /** What forms of this visitor carry as proof that they come from here. */
+    forgery: string
+  }
+}
+
+/** The cookie of a visitor who is not signed in, behind the proof in forms such as that for signing in. */
+const VISITOR_COOKIE = 'boxoffice_visitor'
+/** Seconds between two notes that a session is used, unless it is a short one: reading a page does not write each time. */
+const NOTED = 300
+
+// One row: the live session with this secret and its person.
+const SESSION = `
+  select s.id, u.id as user_id, u.email, u.fullname, u.locale, u.timezone, u.require_2fa, s.last_seen < now() - make_interval(secs => :noted) as stale
+  from sessions s join users u on u.id = s.user_id
+  where s.secret_hash = :hash and s.expires > now() and u.is_active`
+
+/** Finds the session of the request, and for forms that it was sent from a page of ours. @throws Refusal 403 for other forms */
+export function sessions(db: Db, config: Config): RequestHandler {
+  return async (req, res, next) => {
+    const cookies = parseCookie(req.headers.cookie ?? '')
+    const session = await read(db, cookies[SESSION_COOKIE], config)
+    if (session) req.session = session
+    let visitor = cookies[VISITOR_COOKIE] ?? ''
+    if (!session && !/^[0-9a-f]{64}$/.test(visitor)) {
+      visitor = newSecret()
+      setCookie(res, config, VISITOR_COOKIE, visitor)
+    }
+    req.forgery = forgeryToken(session?.secret ?? visitor)
+    if (!['GET', 'HEAD'].includes(req.method) && req.body?.forgery !== req.forgery) {
+      throw forbidden('This form has expired or was not sent from a page of this server. Please go back, reload the page and try again.')
+    }
+    next()
+  }
+}
+
+async function read(db: Db, secret: string | undefined, { SESSION_IDLE, SESSION_LIFETIME }: Config): Promise<Session | undefined> {
+  if (!secret) return undefined
+  type Row = Omit<User, 'id'> & { id: number; user_id: number; stale: boolean }
+  const [row] = await rows<Row>(db, SESSION, { hash: hashSecret(secret), noted: Math.min(NOTED, SESSION_IDLE / 10) })
+  if (!row) return undefined
+  const { id, user_id, stale, ...user } = row
+  if (stale) {
+    await db('sessions').where({ id }).update({
+      last_seen: db.fn.now(), expires: db.raw('least(now() + make_interval(secs => ?), created + make_interval(secs => ?))', [SESSION_IDLE, SESSION_LIFETIME]),
+    })
+  }
+  return { id, secret, user: { ...user, id: user_id } }
+}
+
+/** Signs a person in: a new session with a new secret; the one of the request, if any, ends. */
+export async function startSession(db: Db, config: Config, req: Request, res: Response, userId: number): Promise<void> {
+  if (req.session) await db('sessions').where({ id: req.session.id }).delete()
+  const secret = await createSession(db, userId, config, { user_agent: req.headers['user-agent']?.slice(0, 300) ?? null, address: req.ip ?? null })
+  setCookie(res, config, SESSION_COOKIE, secret, config.SESSION_LIFETIME)
+  setCookie(res, config, VISITOR_COOKIE, '', 0)
+}
+
+/** Signs the person of the request out. */
+export async function endSession(db: Db, config: Config, req: Request, res: Response): Promise<void> {
+  if (req.session) await db('sessions').where({ id: req.session.id }).delete()
+  setCookie(res, config, SESSION_COOKIE, '', 0)
+}
+
+/** Only people who are signed in get beyond this; others sign in and come back. */
+export const signedIn: RequestHandler = (req, res, next) => {
+  if (req.session) return next()
+  go(res, `/sign-in?next=${encodeURIComponent(req.method === 'GET' ? req.originalUrl : '/')}`)
+}
+
+/** The session behind `signedIn`. */
+export const sessionOf = (req: Request): Session => req.session!
+
+/** The person of the session as the audit log names them. */
+export function actorOf(req: Request): { type: 'user'; id: number; name: string } {
+  const { id, fullname, email } = sessionOf(req).user
+  return { type: 'user', id, name: fullname ?? email }
+}
+
+/** Sends the browser to another page of ours with GET. `path` begins with a slash. */
+export function go(res: Response, path: string): void {
+  res.redirect(303, `${res.app.get('prefix')}${path}`)
+}
+
+/** `next` of a query or form when it is a path of this server, else the home page: nobody is led elsewhere. */
+export function localPath(next: unknown): string {
+  if (typeof next !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next)) return '/'
+  const url = new URL(next, 'http://here.invalid')
+  return url.host === 'here.invalid' ? url.pathname + url.search : '/'
+}
+
+/** Sets a cookie that scripts cannot read and other sites' forms do not send. @param seconds how long it is kept; 0 removes it */
+export function setCookie(res: Response, { BASE_URL }: Config, name: string, value: string, seconds?: number): void {
+  res.append('Set-Cookie', stringifySetCookie({
+    name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: BASE_URL.startsWith('https:'), ...(seconds === undefined ? {} : { maxAge: Math.round(seconds) }),
+  }))
+}

@@ -1,0 +1,158 @@
+// Signing in, with a second factor where the person has one, signing out, and a new password for who has forgotten the old one.
+import { parseCookie } from 'cookie'
+import express from 'express'
+import type { Request, Response, Router } from 'express'
+import { Refusal } from '../core/errors.ts'
+import { checkPassword } from '../core/secrets.ts'
+import { acceptCode, acceptRecoveryCode, accountLog, checkNewPassword, createSecret, findSecret, SECRETS, setPassword, takeSecret } from '../domain/accounts.ts'
+import { html } from './html.ts'
+import type { Web } from './pages.ts'
+import { form, goWith, newPassword, query, sent, show, text } from './page.ts'
+import { endSession, go, localPath, setCookie, startSession } from './session.ts'
+
+/** The cookie of a sign-in that waits for its second factor. */
+const WAITING_COOKIE = 'boxoffice_second_factor'
+
+const back = (path: string, next: string): string => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
+
+/** /sign-in, /sign-out and /reset. */
+export function signInPages({ db, config, limits, send }: Web): Router {
+  const router = express.Router({ strict: true, caseSensitive: true })
+
+  // ---- Password ----------------------------------------------------------------------------------------------------------
+
+  const askPassword = (req: Request, res: Response, values: object = {}, errors?: object): void => {
+    show(req, res, config, {
+      title: 'Sign in', status: errors ? 400 : 200,
+      body: [
+        form(req, {
+          action: back('/sign-in', localPath(query(req, 'next'))), submit: 'Sign in', values, errors,
+          fields: [
+            text('email', 'E-mail address', { type: 'email', autocomplete: 'username', required: true, focus: true }),
+            text('password', 'Password', { type: 'password', autocomplete: 'current-password', required: true }),
+          ],
+        }),
+        html`<p><a href="/reset">Forgotten your password?</a></p>`,
+      ],
+    })
+  }
+
+  router.get('/sign-in', (req, res) => {
+    if (req.session) return go(res, localPath(query(req, 'next')))
+    askPassword(req, res)
+  })
+
+  router.post('/sign-in', async (req, res) => {
+    const [next, email, password] = [localPath(query(req, 'next')), sent(req, 'email').trim(), sent(req, 'password')]
+    await limits.signIn.attempt(req.ip, email)
+    const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).where({ is_active: true }).first('id', 'password_hash', 'require_2fa')
+    if (!await checkPassword(user?.password_hash, password)) {
+      return askPassword(req, res, { email }, { non_field_errors: 'The e-mail address or the password is not right.' })
+    }
+    await limits.signIn.succeeded(req.ip, email)
+    if (user.require_2fa) {
+      setCookie(res, config, WAITING_COOKIE, await db.transaction((trx) => createSecret(trx, user.id, 'second_factor')), SECRETS.second_factor)
+      return go(res, back('/sign-in/code', next))
+    }
+    await startSession(db, config, req, res, user.id)
+    go(res, next)
+  })
+
+  // ---- Second factor -----------------------------------------------------------------------------------------------------
+
+  const waiting = (req: Request): string => parseCookie(req.headers.cookie ?? '')[WAITING_COOKIE] ?? ''
+  const askCode = (req: Request, res: Response, errors?: object): void => {
+    show(req, res, config, {
+      title: 'Second factor', status: errors ? 400 : 200,
+      body: form(req, {
+        action: back('/sign-in/code', localPath(query(req, 'next'))), submit: 'Sign in', errors,
+        fields: [text('code', 'Code', { required: true, focus: true, autocomplete: 'one-time-code', hint: 'The six digits that your app shows, or one of your recovery codes.' })],
+      }),
+    })
+  }
+
+  router.get('/sign-in/code', async (req, res) => {
+    if (!await findSecret(db, 'second_factor', waiting(req))) return go(res, back('/sign-in', localPath(query(req, 'next'))))
+    askCode(req, res)
+  })
+
+  router.post('/sign-in/code', async (req, res) => {
+    const next = localPath(query(req, 'next'))
+    const found = await findSecret(db, 'second_factor', waiting(req))
+    if (!found) return goWith(res, config, back('/sign-in', next), 'Signing in has taken too long. Please begin again.')
+    const account = `code of ${found.user_id}`
+    await limits.signIn.attempt(req.ip, account)
+    const code = sent(req, 'code')
+    if (!await acceptCode(db, found.user_id, code) && !await acceptRecoveryCode(db, found.user_id, code)) {
+      return askCode(req, res, { code: 'This code is not right, or it was used already.' })
+    }
+    await limits.signIn.succeeded(req.ip, account)
+    if (!await takeSecret(db, 'second_factor', waiting(req))) return go(res, back('/sign-in', next))
+    setCookie(res, config, WAITING_COOKIE, '', 0)
+    await startSession(db, config, req, res, found.user_id)
+    go(res, next)
+  })
+
+  router.post('/sign-out', async (req, res) => {
+    await endSession(db, config, req, res)
+    goWith(res, config, '/sign-in', 'You are signed out.')
+  })
+
+  // ---- Forgotten password ------------------------------------------------------------------------------------------------
+
+  router.get('/reset', (req, res) => {
+    show(req, res, config, {
+      title: 'Forgotten password',
+      body: [
+        html`<p>We send you a link with which you can set a new password.</p>`,
+        form(req, { action: '/reset', submit: 'Send the link', fields: [text('email', 'E-mail address', { type: 'email', autocomplete: 'username', required: true, focus: true })] }),
+      ],
+    })
+  })
+
+  // Neither the answer nor its time tells whether there is an account.
+  router.post('/reset', async (req, res) => {
+    const email = sent(req, 'email').trim()
+    await limits.signIn.attempt(req.ip, `reset of ${email}`)
+    const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).where({ is_active: true }).first('id')
+    await send(db, 'password_reset', { user_id: user?.id ?? null })
+    goWith(res, config, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')
+  })
+
+  const askNewPassword = (req: Request, res: Response, secret: string, errors?: object): void => {
+    show(req, res, config, {
+      title: 'New password', status: errors ? 400 : 200,
+      body: form(req, { action: `/reset/${secret}`, submit: 'Set the password', errors, fields: newPassword('New password') }),
+    })
+  }
+  const ended = (req: Request, res: Response): void => show(req, res, config, {
+    title: 'This link has ended', status: 404,
+    body: html`<p>A link is good for one hour and can be used once. <a href="/reset">Send a new one</a></p>`,
+  })
+
+  router.get('/reset/:secret', async (req, res) => {
+    if (!await findSecret(db, 'reset', req.params.secret)) return ended(req, res)
+    askNewPassword(req, res, req.params.secret)
+  })
+
+  router.post('/reset/:secret', async (req, res) => {
+    const { secret } = req.params
+    try {
+      checkNewPassword(sent(req, 'password'), sent(req, 'again'))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return await findSecret(db, 'reset', secret) ? askNewPassword(req, res, secret, error.body) : ended(req, res)
+    }
+    const done = await db.transaction(async (trx) => {
+      const found = await takeSecret(trx, 'reset', secret)
+      const user = found && await trx('users').where({ id: found.user_id, is_active: true }).first('id', 'email', 'fullname')
+      if (!user) return false
+      await setPassword(trx, user.id, sent(req, 'password'))
+      await accountLog(trx, user)('user.password.reset', user)
+      return true
+    })
+    if (!done) return ended(req, res)
+    goWith(res, config, '/sign-in', 'Your password is changed. Please sign in with it.')
+  })
+  return router
+}

@@ -1,0 +1,68 @@
+// The security profiles of devices as the table of document 05 has them. A row names operations; those that do not exist yet
+// count from the day they do.
+import { operations } from '../../generated/operations.ts'
+import { DEVICE_READS, PROFILES } from '../../src/core/device_profiles.ts'
+import type { Operation, OperationId } from '../../src/core/handler.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { all, sampleCall } from '../support/sample.ts'
+
+const TABLE = `
+  operations                                                                | svcscan | svcscan_online_kiosk | svcscan_online_noorders | svcpos
+  version.get device.event_selection idempotency_query.get device.info      | yes     | yes                  | yes                     | yes
+  device.update device.revoke device.roll                                   | yes     | yes                  | yes                     | yes
+  events.list events.get subevents.list subevents.list_all subevents.get    | yes     | yes                  | yes                     | yes
+  categories.list items.list questions.list                                 | yes     | yes                  | yes                     | yes
+  checkin_lists.list checkin_lists.status checkin_lists.failed_checkins     | yes     | yes                  | yes                     | yes
+  checkin_list_positions.list                                               | yes     | no                   | yes                     | yes
+  checkin_list_positions.redeem checkin_rpc.redeem checkin_rpc.search       | yes     | yes                  | yes                     | yes
+  revoked_secrets.list blocked_secrets.list                                 | yes     | yes                  | yes                     | yes
+  orders.list                                                               | yes     | no                   | no                      | yes
+  order_positions.pdf_image order_positions.printlog                        | yes     | yes                  | yes                     | yes
+  event_settings.get uploads.create                                         | yes     | yes                  | yes                     | yes
+  reusable_media.list                                                       | yes     | no                   | no                      | yes
+  quotas.list quotas.get tax_rules.list                                     | no      | no                   | no                      | yes
+  orders.create orders.get order_positions.remove orders.mark_canceled      | no      | no                   | no                      | yes
+  refunds.create refunds.done cart_positions.create cart_positions.remove   | no      | no                   | no                      | yes
+  gift_cards.list gift_cards.transact                                       | no      | no                   | no                      | yes
+`
+type Profile = Exclude<keyof typeof PROFILES, 'full'>
+const [head, ...rows] = TABLE.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+const profiles = head!.slice(1) as Profile[]
+const exists = (id: string): id is OperationId => id in operations
+const allowed = (profile: Profile): OperationId[] =>
+  rows.filter((row) => row[head!.indexOf(profile)] === 'yes').flatMap(([ids]) => ids!.split(' ')).filter(exists)
+
+let world: Festival
+beforeAll(async () => { world = await festival() })
+afterAll(() => world.end())
+
+describe('the contract', () => {
+  const MAY = ['none', 'can_view_orders', 'can_change_orders', 'can_checkin_orders', 'can_manage_gift_cards']
+  const ofDevices = ({ security }: Operation) => security.length === 1 && 'Device' in security[0]!
+
+  it.each(all.filter(([, { security }]) => security.length))('opens %s to devices by their fixed permissions', (id, operation) => {
+    const named = operation.security.some((need) => 'Device' in need)
+    const people = operation.security.every((need) => !('Token' in need)) && !ofDevices(operation) // what belongs to a person
+    expect(named).toBe(!people && (MAY.includes(operation.permission) || DEVICE_READS.includes(id)))
+  })
+})
+
+describe('the security profile', () => {
+  it.each(profiles)('%s allows what the table says', (profile) => {
+    expect([...PROFILES[profile]!].sort()).toEqual(allowed(profile).sort())
+  })
+
+  it('full allows all that devices may', () => {
+    expect([Object.keys(PROFILES).sort(), PROFILES.full]).toEqual([[...profiles, 'full'].sort(), null])
+  })
+
+  it.each(profiles)('%s refuses everything else with 403', async (security_profile) => {
+    for (const [id] of all.filter(([, { security }]) => security.some((need) => 'Device' in need))) {
+      const device = await world.device({ security_profile })
+      const { method, path, body } = await sampleCall(world, id)
+      const { status } = await device.call(method, path, body)
+      expect([id, status === 403]).toEqual([id, !allowed(security_profile).includes(id)])
+    }
+  })
+})

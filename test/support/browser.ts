@@ -1,0 +1,97 @@
+// A real browser, headless and without JavaScript, for people who sign in at the pages.
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function executable(): string {
+  const paths = [process.env.CHROMIUM ?? '', ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))]
+  const found = paths.filter(Boolean).find((path) => {
+    try {
+      accessSync(path, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+  if (!found) throw new Error('These tests need Chromium: install it with `apt-get install -y --no-install-recommends chromium`, or set CHROMIUM to its path.')
+  return found
+}
+
+/** Starts the browser. Each call of `visitor` is another person's: its own cookies, no scripts, nothing from outside. */
+export async function openBrowser(base: string) {
+  const browser: Browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const visitor = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+    const context = await browser.newContext({ baseURL: base, javaScriptEnabled: false, ...options })
+    context.setDefaultTimeout(30_000)
+    await context.route((url) => url.origin !== new URL(base).origin, (route) => route.abort())
+    return new Visitor(await context.newPage(), base)
+  }
+  return { visitor, close: () => browser.close() }
+}
+
+/** Someone with a browser. Fields and buttons are found by what a screen reader says of them. */
+export class Visitor {
+  readonly page: Page
+  readonly base: string
+  constructor(page: Page, base: string) {
+    this.page = page
+    this.base = base
+  }
+
+  /** Opens a page. @returns the status of its answer */
+  async open(path: string): Promise<number> {
+    return (await this.page.goto(path))!.status()
+  }
+
+  /** Fills in fields by their labels: text, true or false for boxes, the value of a list. */
+  async fill(fields: Record<string, string | boolean>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      const field = this.page.getByLabel(label, { exact: true })
+      if (typeof value === 'boolean') await field.setChecked(value)
+      else if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value)
+      else await field.fill(value)
+    }
+  }
+
+  /**
+   * Presses the button with this name and waits for the next page. What the browser itself would refuse is sent all the same.
+   * @returns the status of the answer
+   */
+  async press(name: string): Promise<number> {
+    const button = this.page.getByRole('button', { name, exact: true })
+    await button.evaluate((element) => { (element as unknown as { form: { noValidate: boolean } }).form.noValidate = true })
+    const answer = this.page.waitForResponse((response) => response.request().isNavigationRequest() && response.status() !== 303)
+    await button.click()
+    const status = (await answer).status()
+    await this.page.waitForLoadState()
+    return status
+  }
+
+  async follow(link: string): Promise<void> {
+    await this.page.getByRole('link', { name: link, exact: true }).first().click()
+    await this.page.waitForLoadState()
+  }
+
+  /** Has the session of these headers, as `signedIn` of a festival makes them. */
+  async enter({ headers }: { headers: Record<string, string> }): Promise<this> {
+    const [, name, value] = /^(\w+)=(\w+)$/.exec(headers.Cookie!)!
+    await this.page.context().addCookies([{ name: name!, value: value!, url: this.base }])
+    return this
+  }
+
+  signIn(email: string, password: string): Promise<number> {
+    return this.open('/sign-in').then(() => this.fill({ 'E-mail address': email, Password: password })).then(() => this.press('Sign in'))
+  }
+
+  /** The path and query of the page that is shown. */
+  get path(): string {
+    return this.page.url().slice(this.base.length)
+  }
+
+  heading(): Promise<string> { return this.page.getByRole('heading', { level: 1 }).innerText() }
+  main(): Promise<string> { return this.page.locator('main').innerText() }
+  async cookie(name: string) { return (await this.page.context().cookies()).find((cookie) => cookie.name === name) }
+}

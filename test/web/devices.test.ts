@@ -1,0 +1,184 @@
+// Devices and gates of an organizer, in a real browser without JavaScript.
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { createSession } from '../../src/domain/accounts.ts'
+import { SESSION_COOKIE } from '../../src/core/auth.ts'
+import { createTeam, ensureAccount } from '../../src/domain/organizers.ts'
+import { openBrowser } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { Person } from '../support/people.ts'
+
+const DEVICES = '/organizers/kulturwerk/devices/'
+const GATES = '/organizers/kulturwerk/gates/'
+let world: Festival
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let mara: Visitor
+beforeAll(async () => {
+  world = await festival()
+  browser = await openBrowser(world.base)
+  mara = await entering(world.account.id)
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.end()
+})
+
+/** Someone who is signed in. */
+async function entering(userId: number): Promise<Visitor> {
+  const visitor = await browser.visitor()
+  const value = await createSession(world.db, userId, world.config)
+  await visitor.page.context().addCookies([{ name: SESSION_COOKIE, value, url: world.base }])
+  return visitor
+}
+const entries = () => world.db('log_entries').orderBy('id').select('action', 'actor_type', 'actor_name', 'data')
+const device = (name: string) => world.db('devices').where({ name }).first('*')
+const TOLD = { hardware_brand: 'Zebra', hardware_model: 'TC52', software_brand: 'Doorkeeper', software_version: '2.4.1' }
+
+/** Text of a QR code as a camera in front of the screen would read it. */
+async function scanned(visitor: Visitor): Promise<string> {
+  const picture = await visitor.page.locator('img.qr').screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(info.width).toBeGreaterThan(300)
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+describe('a new device', () => {
+  it('is made with its gate and events, and connected with the code on its page', async () => {
+    await mara.open('/organizers/kulturwerk/')
+    await mara.follow('Devices')
+    await mara.follow('Create a device')
+    await mara.fill({ Name: 'Balcony scanner', Gate: '2', 'Open Stage Conference (openstage26)': true, 'What the device may do': 'svcscan' })
+    expect(await mara.press('Create the device')).toBe(200)
+    expect([await mara.heading(), await mara.main()]).toEqual(['Balcony scanner', expect.stringContaining('Waiting')])
+
+    const { url, token, ...rest } = JSON.parse(await scanned(mara))
+    expect([rest, url]).toEqual([{ handshake_version: 1 }, 'http://tickets.example'])
+    expect(await mara.main()).toContain(token)
+    expect(await mara.main()).toContain(url)
+    const { status, body } = await world.anonymous.post('/api/v1/device/initialize', { token, ...TOLD })
+    expect([status, body.gate]).toEqual([200, { id: 2, name: 'Stage door' }])
+    expect((await new Person(world.base, world.owner.home, { Authorization: `Device ${body.api_token}` }).get('/events/openstage26/settings/')).status).toBe(200)
+
+    await mara.page.reload()
+    const page = await mara.main()
+    for (const text of ['Connected since', 'Zebra TC52', 'Doorkeeper 2.4.1', 'Stage door', 'openstage26', 'Scanner']) expect(page).toContain(text)
+    expect([page.includes(token), await mara.page.locator('img.qr').count()]).toEqual([false, 0])
+  })
+
+  it('is logged in the name of the person, its gate too', async () => {
+    const lines = (await entries()).filter(({ actor_type }) => actor_type === 'user')
+    expect(lines).toEqual([
+      { action: 'device.added', actor_type: 'user', actor_name: 'Mara Lindqvist', data: { name: 'Balcony scanner', all_events: false, limit_events: ['openstage26'], security_profile: 'svcscan' } },
+      { action: 'device.gate', actor_type: 'user', actor_name: 'Mara Lindqvist', data: { gate: { id: 2, name: 'Stage door' } } },
+    ])
+  })
+
+  it('without a name comes back with what is wrong at the field, and what was chosen', async () => {
+    await mara.open(`${DEVICES}new`)
+    await mara.fill({ Name: '   ', Gate: '1', 'All events, also those to come': true })
+    expect(await mara.press('Create the device')).toBe(400)
+    const name = mara.page.getByLabel('Name', { exact: true })
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    expect(await mara.page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).not.toBe('')
+    expect([await mara.page.getByLabel('Gate').inputValue(), await mara.page.getByLabel('All events, also those to come').isChecked()]).toEqual(['1', true])
+  })
+
+  it('at a gate of another organizer is refused before it is made', async () => {
+    const { body: theirs } = await world.stranger.post('/gates/', { name: 'Theirs' })
+    await mara.open(`${DEVICES}new`)
+    await mara.page.evaluate(`document.querySelector('select[name=gate]').innerHTML = '<option value="${theirs.id}">'`)
+    await mara.fill({ Name: 'Nowhere' })
+    expect(await mara.press('Create the device')).toBe(400)
+    expect(await mara.main()).toContain('There is no such gate.')
+    expect(await device('Nowhere')).toBeUndefined()
+  })
+})
+
+describe('a device', () => {
+  it('is changed', async () => {
+    await mara.open(`${DEVICES}2/`)
+    await mara.follow('Change this device')
+    expect(await mara.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hand scanner')
+    await mara.fill({ Name: 'Spare scanner', Gate: '1', 'All events, also those to come': true, 'What the device may do': 'full' })
+    await mara.press('Save')
+    expect([mara.path, await mara.heading()]).toEqual([`${DEVICES}2/`, 'Spare scanner'])
+    expect(await device('Spare scanner')).toMatchObject({ gate_id: 1, all_events: true, security_profile: 'full' })
+    await mara.follow('Change this device')
+    await mara.fill({ Gate: '' })
+    await mara.press('Save')
+    expect(await device('Spare scanner')).toMatchObject({ gate_id: null })
+  })
+
+  it('is revoked after a question', async () => {
+    const scanner = await world.device()
+    await mara.open(`${DEVICES}${scanner.device_id}/`)
+    await mara.follow('Revoke this device')
+    expect((await scanner.get('/api/v1/device/info')).status).toBe(200)
+    await mara.press('Revoke the device')
+    expect([mara.path, await mara.main()]).toEqual([`${DEVICES}${scanner.device_id}/`, expect.stringContaining('Revoked')])
+    expect((await scanner.get('/api/v1/device/info')).status).toBe(401)
+    expect(await mara.page.getByRole('link', { name: 'Revoke this device' }).count()).toBe(0)
+  })
+
+  it('that waits and is revoked shows its code no more', async () => {
+    await mara.open(`${DEVICES}3/`)
+    expect(await mara.page.locator('img.qr').count()).toBe(1)
+    await world.owner.post('/devices/3/revoke/', undefined)
+    await mara.page.reload()
+    expect(await mara.page.locator('img.qr').count()).toBe(0)
+  })
+
+  it('is listed with its state, and on more than one page of the API', async () => {
+    for (let n = 0; n < 50; n += 1) await world.owner.post('/devices/', { name: `Many ${n}`, limit_events: [] })
+    await mara.open(DEVICES)
+    const rows = await mara.page.locator('tbody tr').allInnerTexts()
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows[0]).toMatch(/Entrance scanner\s+1\s+Connected\s+Main entrance\s+kellerkonzerte, openstage26/)
+    expect(rows.at(-1)).toContain('Waiting')
+  })
+
+  it('that is not there is a page that says so', async () => {
+    expect(await mara.open(`${DEVICES}4711/`)).toBe(404)
+    expect(await mara.open(`${GATES}4711/`)).toBe(404)
+  })
+})
+
+describe('gates', () => {
+  it('are made, renamed and deleted', async () => {
+    await mara.open(GATES)
+    await mara.fill({ Name: 'Courtyard' })
+    await mara.press('Create the gate')
+    expect(await mara.main()).toContain('The gate "Courtyard" is there.')
+    await mara.follow('Courtyard')
+    await mara.fill({ Name: 'Courtyard north' })
+    await mara.press('Rename')
+    await mara.follow('Courtyard north')
+    await mara.follow('Delete this gate')
+    expect(await mara.heading()).toBe('Delete the gate "Courtyard north"')
+    await mara.press('Delete the gate')
+    expect([mara.path, await mara.page.getByRole('link', { name: 'Courtyard north' }).count()]).toEqual([GATES, 0])
+  })
+
+  it('need a name', async () => {
+    await mara.open(GATES)
+    await mara.fill({ Name: ' ' })
+    expect(await mara.press('Create the gate')).toBe(400)
+    await mara.open(`${GATES}1/`)
+    await mara.fill({ Name: ' ' })
+    expect(await mara.press('Rename')).toBe(400)
+    expect(await mara.page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('someone without the permission for organizer settings', () => {
+  it('sees none of it', async () => {
+    const { id } = await ensureAccount(world.db, { email: 'ines@kulturwerk.example' })
+    const organizer = await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')
+    await createTeam(world.db, organizer.id, { name: 'Orders', permissions: ['can_view_orders'], all_events: true, members: [id] })
+    const ines = await entering(id)
+    for (const path of [DEVICES, `${DEVICES}new`, `${DEVICES}1/`, `${DEVICES}1/edit`, `${DEVICES}1/revoke`, GATES, `${GATES}1/`]) expect(await ines.open(path)).toBe(403)
+    expect(await (await browser.visitor()).open(DEVICES)).toBe(200) // the page for signing in
+  })
+})

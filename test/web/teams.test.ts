@@ -1,0 +1,194 @@
+// Teams and invitations at the pages, in a real browser without JavaScript.
+import { PERMISSIONS } from '../../src/core/auth.ts'
+import { openBrowser } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
+import { festival } from '../support/festival.ts'
+import type { Festival } from '../support/festival.ts'
+import { linkTo } from '../support/mail.ts'
+import { Person } from '../support/people.ts'
+
+let world: Festival
+let browser: Awaited<ReturnType<typeof openBrowser>>
+beforeAll(async () => {
+  world = await festival({ work: true })
+  browser = await openBrowser(world.base)
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.end()
+})
+
+const HOME = '/organizers/kulturwerk/teams/'
+const mara = async (): Promise<Visitor> => (await browser.visitor()).enter(await world.signedIn())
+const as = async (email: string): Promise<Visitor> => (await browser.visitor()).enter(await world.signedIn((await world.db('users').where({ email }).first('id')).id))
+const team = async (fields = {}): Promise<{ id: number }> => (await world.owner.post('/teams/', { name: 'Runners', ...fields })).body
+
+describe('the pages of teams', () => {
+  it('lead from signing in to a first call of the API', async () => {
+    const visitor = await browser.visitor()
+    await visitor.signIn(world.account.email, world.account.password)
+    for (const link of ['Kulturwerk Hamburg', 'Teams', 'Administration']) await visitor.follow(link)
+    await visitor.fill({ 'What the token is for': 'Box office window' })
+    expect(await visitor.press('Create a token')).toBe(201)
+    const token = await visitor.page.locator('#token').innerText()
+    const caller = new Person(world.base, world.owner.home, { Authorization: `Token ${token}` })
+    expect((await caller.get('/api/v1/organizers/')).body.results).toEqual([{ name: 'Kulturwerk Hamburg', slug: 'kulturwerk' }])
+    await visitor.follow('Back to the team')
+    expect(await visitor.page.content()).not.toContain(token)
+    await visitor.press('Revoke the token Box office window')
+    expect((await caller.get('/api/v1/organizers/')).status).toBe(401)
+    expect(await visitor.page.getByRole('row', { name: /^Box office window Revoked/ }).count()).toBe(1)
+  })
+
+  it('create a team, change it and delete it, as the API shows it', async () => {
+    const visitor = await mara()
+    await visitor.open(HOME)
+    await visitor.follow('Create a team')
+    await visitor.fill({ Name: 'Evening shift', 'Cellar Concerts (kellerkonzerte)': true, 'Check in tickets': true })
+    await visitor.press('Create the team')
+    const id = Number(/(\d+)\/$/.exec(visitor.path)![1])
+    const got = async () => (await world.owner.get(`/teams/${id}/`)).body
+    expect(await got()).toMatchObject({ name: 'Evening shift', all_events: false, limit_events: ['kellerkonzerte'], can_checkin_orders: true, can_view_orders: false })
+    await visitor.fill({ Name: 'Late shift', 'All events, also those to come': true, 'Cellar Concerts (kellerkonzerte)': false, 'Check in tickets': false, 'See orders': true })
+    await visitor.press('Save')
+    expect([await got(), await visitor.heading()]).toMatchObject([{ name: 'Late shift', all_events: true, limit_events: [], can_checkin_orders: false, can_view_orders: true }, 'Late shift'])
+    expect(await visitor.page.getByLabel('See orders').isChecked()).toBe(true)
+    const entries = await world.db('log_entries').where({ object_type: 'team', object_id: id }).orderBy('id')
+    expect(entries.map(({ action, actor_type, actor_id }) => [action, actor_type, actor_id])).toEqual([['team.added', 'user', world.account.id], ['team.changed', 'user', world.account.id]])
+    await visitor.follow('Delete this team')
+    await visitor.press('Delete the team')
+    expect([visitor.path, (await world.owner.get(`/teams/${id}/`)).status]).toEqual([HOME, 403])
+  })
+
+  it('show faults at the fields, with what was typed', async () => {
+    const visitor = await mara()
+    await visitor.open(`${HOME}new`)
+    await visitor.fill({ Name: '   ', 'See orders': true })
+    expect(await visitor.press('Create the team')).toBe(400)
+    const name = visitor.page.getByLabel('Name', { exact: true })
+    expect([await name.getAttribute('aria-invalid'), await visitor.page.getByLabel('See orders').isChecked()]).toEqual(['true', true])
+    expect(await visitor.page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).toBe('May not be blank.')
+  })
+
+  it('name every permission there is', async () => {
+    const visitor = await mara()
+    await visitor.open(`${HOME}new`)
+    expect(await visitor.page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox').count()).toBe(PERMISSIONS.length)
+  })
+
+  it('remove a member', async () => {
+    const { id } = await team()
+    await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
+    const visitor = await mara()
+    await visitor.open(`${HOME}${id}/`)
+    await visitor.press('Remove Ilse Brandt')
+    expect((await world.owner.get(`/teams/${id}/members/`)).body.results).toEqual([])
+  })
+
+  it('are closed to members without the permission, and to strangers', async () => {
+    const before = await world.db('teams').orderBy('id')
+    for (const email of ['ilse@kulturwerk.example', 'stranger@elsewhere.example']) {
+      const visitor = await as(email)
+      for (const path of [HOME, `${HOME}new`, `${HOME}1/`, `${HOME}1/delete`]) expect([email, path, await visitor.open(path)]).toEqual([email, path, 403])
+    }
+    const { headers } = await world.signedIn((await world.db('users').where({ email: 'ilse@kulturwerk.example' }).first()).id)
+    const body = new URLSearchParams({ forgery: headers['X-CSRFToken']!, name: 'Mine', email: 'x@example.org' })
+    for (const path of ['new', '1/', '1/delete', '1/invites/', '1/tokens/', '1/tokens/1/revoke', '1/members/1/remove', '1/invites/1/revoke']) {
+      expect((await fetch(`${world.base}${HOME}${path}`, { method: 'POST', headers: { Cookie: headers.Cookie! }, body })).status).toBe(403)
+    }
+    expect(await world.db('teams').orderBy('id')).toEqual(before)
+  })
+
+  it('let nobody lock themselves out', async () => {
+    const visitor = await mara()
+    await visitor.open(`${HOME}1/`)
+    expect([await visitor.press('Remove Mara Lindqvist'), await visitor.main()]).toEqual([403, expect.stringContaining('lock yourself out')])
+    await visitor.open(`${HOME}1/`)
+    await visitor.fill({ 'Change teams and permissions': false })
+    expect(await visitor.press('Save')).toBe(403)
+    await visitor.open(`${HOME}1/delete`)
+    expect(await visitor.press('Delete the team')).toBe(403)
+    const second = await team({ can_change_teams: true })
+    await world.owner.post(`/teams/${second.id}/invites/`, { email: world.account.email })
+    await visitor.open(`${HOME}${second.id}/`)
+    expect(await visitor.press('Remove Mara Lindqvist')).toBe(200)
+  })
+
+  it('show all of more teams than a page of the API has', async () => {
+    const { id } = await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')
+    await world.db('teams').insert(Array.from({ length: 60 }, (_, i) => ({ organizer_id: id, name: `Team number ${i}` })))
+    const visitor = await mara()
+    await visitor.open(HOME)
+    expect(await visitor.page.getByRole('link', { name: /^Team number/ }).count()).toBe(60)
+  })
+})
+
+describe('an invitation', () => {
+  const invite = async (email: string): Promise<{ id: number; link: string }> => {
+    const { id } = await team()
+    const visitor = await mara()
+    await visitor.open(`${HOME}${id}/`)
+    await visitor.fill({ 'Invite by e-mail': email })
+    await visitor.press('Invite')
+    expect(await visitor.main()).toContain(`A mail to ${email} is on its way.`)
+    return { id, link: await linkTo(world.directory, email) }
+  }
+  const membersOf = async (id: number): Promise<string[]> => (await world.owner.get(`/teams/${id}/members/`)).body.results.map(({ email }: { email: string }) => email)
+
+  it('makes a new account and a member of the team', async () => {
+    const { id, link } = await invite('runa@example.org')
+    const runa = await browser.visitor()
+    await runa.open(link)
+    expect([await runa.heading(), await runa.main()]).toEqual(['Join Kulturwerk Hamburg', expect.stringContaining('Runners')])
+    await runa.fill({ 'Your name': 'Runa Ek', Password: 'short', 'The same again': 'short' })
+    expect([await runa.press('Create the account and join'), await runa.main()]).toEqual([400, expect.stringContaining('at least 8 characters')])
+    await runa.fill({ Password: 'long enough', 'The same again': 'long enough' })
+    await runa.press('Create the account and join')
+    expect([runa.path, await runa.heading(), await membersOf(id)]).toEqual(['/organizers/kulturwerk/', 'Kulturwerk Hamburg', ['runa@example.org']])
+    expect(await (await browser.visitor()).open(link)).toBe(404)
+    const again = await browser.visitor()
+    await again.signIn('Runa@example.org', 'long enough')
+    expect(again.path).toBe('/')
+    const [entry] = await world.db('log_entries').where({ action: 'team.member.added', object_id: id })
+    expect(entry).toMatchObject({ actor_type: 'user', actor_name: 'Runa Ek', data: { email: 'runa@example.org', invited: 'runa@example.org' } })
+    expect(entry.organizer_id).not.toBeNull()
+  })
+
+  it('is taken up by who signs in with an account that they have, whatever its address', async () => {
+    const { id, link } = await invite('work@example.org')
+    const visitor = await browser.visitor()
+    await visitor.open(link)
+    await visitor.follow('Sign in and join with an account that you have')
+    await visitor.fill({ 'E-mail address': world.account.email, Password: world.account.password })
+    await visitor.press('Sign in')
+    expect([visitor.path, await visitor.main()]).toEqual([link, expect.stringContaining('You are signed in as mara@kulturwerk.example and join with this account')])
+    await visitor.press('Join as mara@kulturwerk.example')
+    expect([await membersOf(id), await world.db('users').where({ email: 'work@example.org' })]).toEqual([['mara@kulturwerk.example'], []])
+  })
+
+  it('makes no second account for an address that got one meanwhile', async () => {
+    const { id, link } = await invite('late@example.org')
+    const visitor = await browser.visitor()
+    await visitor.open(link)
+    await world.db('users').insert({ email: 'Late@example.org' })
+    await visitor.fill({ 'Your name': 'Late', Password: 'long enough', 'The same again': 'long enough' })
+    expect([await visitor.press('Create the account and join'), await visitor.main(), await membersOf(id)]).toEqual([400, expect.stringContaining('Sign in and join'), []])
+  })
+
+  it('that was withdrawn, or never was, leads nowhere', async () => {
+    const { id, link } = await invite('gone@example.org')
+    const visitor = await mara()
+    await visitor.open(`${HOME}${id}/`)
+    await visitor.press('Withdraw the invitation of gone@example.org')
+    for (const path of [link, '/invite/x', `/invite/${'0'.repeat(64)}`]) expect(await (await browser.visitor()).open(path)).toBe(404)
+  })
+
+  it('counts once, however many use it at the same moment', async () => {
+    const { id, link } = await invite('many@example.org')
+    const answers = await Promise.all(['tom', 'leyla', 'jonas', 'ilse'].map(async (name) => {
+      const { headers } = await world.signedIn((await world.db('users').where({ email: `${name}@kulturwerk.example` }).first()).id)
+      return fetch(world.base + link, { method: 'POST', headers: { Cookie: headers.Cookie! }, redirect: 'manual', body: new URLSearchParams({ forgery: headers['X-CSRFToken']! }) })
+    }))
+    expect([answers.map(({ status }) => status).sort(), (await membersOf(id)).length]).toEqual([[303, 404, 404, 404], 1])
+  })
+})
