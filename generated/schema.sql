@@ -1,5 +1,66 @@
 -- Generated from src/migrations by `npm run generate`; do not edit.
 
+CREATE OR REPLACE FUNCTION public.count_in_quotas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changes text;
+begin
+  changes := case tg_op
+    when 'INSERT' then 'select *, 1 as n from new_rows'
+    when 'DELETE' then 'select *, -1 as n from old_rows'
+    else 'select *, -1 as n from old_rows union all select *, 1 as n from new_rows'
+  end;
+  -- Whoever changes what quotas act on counts anew: before or after this, never meanwhile.
+  execute format('select pg_advisory_xact_lock_shared(hashtextextended(''quotas of event'', event_id)) from (select distinct event_id from (%s) r order by 1) e', changes);
+  execute format('
+    with changed as (
+      select q.id, sum(r.n)::integer as n from (%1$s) r cross join lateral quotas_of(r.item_id, r.variation_id, r.subevent_id) q (id)
+      where r.voucher_id is null group by q.id having sum(r.n) <> 0
+    ), held as (
+      select quota_id, n from quota_counters join changed on changed.id = quota_id order by quota_id for no key update of quota_counters
+    )
+    update quota_counters c set %2$I = c.%2$I + held.n from held where c.quota_id = held.quota_id', changes, tg_argv[0]);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.create_quota_counter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into quota_counters (quota_id) values (new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_nothing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.block_quota := false;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_quotas(event bigint, items bigint[], variations bigint[], subevents bigint[], also bigint[])
+ RETURNS TABLE(place bigint, quota_id bigint)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event));
+  perform from quota_counters c where c.quota_id in (
+    select q from unnest(items, variations, subevents) as w (item, variation, subevent) cross join lateral quotas_of(w.item, w.variation, w.subevent) q
+    union all select unnest(also)
+  ) order by c.quota_id for no key update;
+  return query
+    select w.nr, q from unnest(items, variations, subevents) with ordinality as w (item, variation, subevent, nr)
+    cross join lateral quotas_of(w.item, w.variation, w.subevent) q;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark_item_with_variations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7,6 +68,56 @@ AS $function$
 begin
   update items set has_variations = true where not has_variations and id in (select item_id from changed_rows);
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.quotas_of(item bigint, variation bigint, subevent bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select q.id from quota_variations v join quotas q on q.id = v.quota_id where v.variation_id = variation and q.subevent_id is not distinct from subevent
+  union all
+  select q.id from quota_items i join quotas q on q.id = i.quota_id where variation is null and i.item_id = item and q.subevent_id is not distinct from subevent
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recount_changed_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_quotas(array(select distinct quota_id from changed_rows));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recount_moved_quotas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_quotas(array[new.id]);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recount_quotas(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('quotas of event', event_id)) from (select distinct event_id from quotas where id = any(ids) order by event_id) e;
+  perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
+  update quota_counters c set
+    carts = (select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
+        where v.quota_id = q.id and p.voucher_id is null and p.subevent_id is not distinct from q.subevent_id)
+      + (select count(*) from quota_items i join cart_positions p on p.item_id = i.item_id and p.variation_id is null
+        where i.quota_id = q.id and p.voucher_id is null and p.subevent_id is not distinct from q.subevent_id),
+    waiting = (select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
+        where v.quota_id = q.id and w.voucher_id is null and w.subevent_id is not distinct from q.subevent_id)
+      + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
+        where i.quota_id = q.id and w.voucher_id is null and w.subevent_id is not distinct from q.subevent_id)
+  from quotas q where q.id = c.quota_id and q.id = any(ids);
 end
 $function$;
 
@@ -172,6 +283,59 @@ CREATE INDEX bundles_item_id_idx ON public.bundles USING btree (item_id, id);
 CREATE TRIGGER bundles_deleted AFTER DELETE ON public.bundles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER bundles_inserted AFTER INSERT ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER bundles_updated AFTER UPDATE ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+
+create table cart_answers (
+  id bigint generated always as identity not null,
+  cart_position_id bigint not null,
+  question_id bigint not null,
+  answer text not null,
+  option_ids bigint[] default '{}'::bigint[] not null,
+  constraint cart_answers_pkey PRIMARY KEY (id),
+  constraint cart_answers_cart_position_id_fkey FOREIGN KEY (cart_position_id) REFERENCES cart_positions(id) ON DELETE CASCADE,
+  constraint cart_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE,
+  constraint cart_answers_question_id_key UNIQUE (cart_position_id, question_id)
+);
+CREATE INDEX cart_answers_question_id_idx ON public.cart_answers USING btree (question_id);
+
+create table cart_positions (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  cart_id text not null,
+  datetime timestamp with time zone default now() not null,
+  expires timestamp with time zone not null,
+  item_id bigint not null,
+  variation_id bigint,
+  subevent_id bigint,
+  price numeric(13,2) not null,
+  attendee_name text,
+  attendee_name_parts jsonb default '{}'::jsonb not null,
+  attendee_email text,
+  voucher_id bigint,
+  addon_to_id bigint,
+  is_bundled boolean default false not null,
+  includes_tax boolean default true not null,
+  seat_id bigint,
+  sales_channel text,
+  constraint cart_positions_pkey PRIMARY KEY (id),
+  constraint cart_positions_addon_to_id_fkey FOREIGN KEY (addon_to_id) REFERENCES cart_positions(id) ON DELETE CASCADE,
+  constraint cart_positions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint cart_positions_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint cart_positions_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id),
+  constraint cart_positions_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint cart_positions_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id),
+  constraint cart_positions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
+);
+CREATE INDEX cart_positions_addon_to_id_idx ON public.cart_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
+CREATE INDEX cart_positions_event_id_idx ON public.cart_positions USING btree (event_id, datetime, id);
+CREATE INDEX cart_positions_expires_idx ON public.cart_positions USING btree (expires);
+CREATE INDEX cart_positions_product_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires);
+CREATE INDEX cart_positions_seat_id_idx ON public.cart_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
+CREATE INDEX cart_positions_subevent_id_idx ON public.cart_positions USING btree (subevent_id);
+CREATE INDEX cart_positions_variation_id_idx ON public.cart_positions USING btree (variation_id);
+CREATE INDEX cart_positions_voucher_id_idx ON public.cart_positions USING btree (voucher_id) WHERE (voucher_id IS NOT NULL);
+CREATE TRIGGER cart_positions_counted_again AFTER UPDATE ON public.cart_positions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
+CREATE TRIGGER cart_positions_counted_in AFTER INSERT ON public.cart_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
+CREATE TRIGGER cart_positions_counted_out AFTER DELETE ON public.cart_positions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
 
 create table categories (
   id bigint generated always as identity not null,
@@ -718,6 +882,14 @@ CREATE TRIGGER questions_deleted AFTER DELETE ON public.questions REFERENCING OL
 CREATE TRIGGER questions_inserted AFTER INSERT ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
 CREATE TRIGGER questions_updated AFTER UPDATE ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
 
+create table quota_counters (
+  quota_id bigint not null,
+  carts integer default 0 not null,
+  waiting integer default 0 not null,
+  constraint quota_counters_pkey PRIMARY KEY (quota_id),
+  constraint quota_counters_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
+);
+
 create table quota_items (
   quota_id bigint not null,
   item_id bigint not null,
@@ -726,8 +898,10 @@ create table quota_items (
   constraint quota_items_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
 );
 CREATE INDEX quota_items_item_id_idx ON public.quota_items USING btree (item_id);
+CREATE TRIGGER quota_items_added AFTER INSERT ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
 CREATE TRIGGER quota_items_deleted AFTER DELETE ON public.quota_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 CREATE TRIGGER quota_items_inserted AFTER INSERT ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_items_removed AFTER DELETE ON public.quota_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
 CREATE TRIGGER quota_items_updated AFTER UPDATE ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 
 create table quota_variations (
@@ -738,8 +912,10 @@ create table quota_variations (
   constraint quota_variations_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
 );
 CREATE INDEX quota_variations_variation_id_idx ON public.quota_variations USING btree (variation_id);
+CREATE TRIGGER quota_variations_added AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
 CREATE TRIGGER quota_variations_deleted AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 CREATE TRIGGER quota_variations_inserted AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_variations_removed AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
 CREATE TRIGGER quota_variations_updated AFTER UPDATE ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 
 create table quotas (
@@ -758,8 +934,10 @@ create table quotas (
 CREATE INDEX quotas_event_id_idx ON public.quotas USING btree (event_id, id);
 CREATE INDEX quotas_event_id_subevent_id_idx ON public.quotas USING btree (event_id, COALESCE(subevent_id, (0)::bigint));
 CREATE INDEX quotas_subevent_id_idx ON public.quotas USING btree (subevent_id);
+CREATE TRIGGER quotas_counter AFTER INSERT ON public.quotas FOR EACH ROW EXECUTE FUNCTION create_quota_counter();
 CREATE TRIGGER quotas_deleted AFTER DELETE ON public.quotas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
 CREATE TRIGGER quotas_inserted AFTER INSERT ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
+CREATE TRIGGER quotas_moved AFTER UPDATE ON public.quotas FOR EACH ROW WHEN ((old.subevent_id IS DISTINCT FROM new.subevent_id)) EXECUTE FUNCTION recount_moved_quotas();
 CREATE TRIGGER quotas_updated AFTER UPDATE ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
 
 create table rate_limits (
@@ -1119,3 +1297,74 @@ CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING 
 CREATE TRIGGER variations_inserted AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER variations_mark_items AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_item_with_variations();
 CREATE TRIGGER variations_updated AFTER UPDATE ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+
+create table vouchers (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  code text not null,
+  max_usages integer default 1 not null,
+  redeemed integer default 0 not null,
+  min_usages integer default 1 not null,
+  valid_until timestamp with time zone,
+  block_quota boolean default false not null,
+  allow_ignore_quota boolean default false not null,
+  price_mode text default 'none'::text not null,
+  value numeric(13,2),
+  item_id bigint,
+  variation_id bigint,
+  quota_id bigint,
+  seat_id bigint,
+  tag text default ''::text not null,
+  comment text default ''::text not null,
+  subevent_id bigint,
+  show_hidden_items boolean default true not null,
+  budget numeric(13,2),
+  constraint vouchers_pkey PRIMARY KEY (id),
+  constraint vouchers_code_key UNIQUE (event_id, code),
+  constraint vouchers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint vouchers_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint vouchers_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id),
+  constraint vouchers_redeemed_check CHECK (((redeemed >= 0) AND (redeemed <= max_usages))),
+  constraint vouchers_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id),
+  constraint vouchers_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint vouchers_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE SET NULL
+);
+CREATE INDEX vouchers_event_id_idx ON public.vouchers USING btree (event_id, id);
+CREATE INDEX vouchers_item_id_idx ON public.vouchers USING btree (item_id);
+CREATE INDEX vouchers_product_idx ON public.vouchers USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE block_quota;
+CREATE INDEX vouchers_quota_id_idx ON public.vouchers USING btree (quota_id);
+CREATE INDEX vouchers_seat_id_idx ON public.vouchers USING btree (seat_id);
+CREATE INDEX vouchers_subevent_id_idx ON public.vouchers USING btree (subevent_id);
+CREATE INDEX vouchers_variation_id_idx ON public.vouchers USING btree (variation_id);
+CREATE TRIGGER vouchers_without_product BEFORE UPDATE ON public.vouchers FOR EACH ROW WHEN ((new.block_quota AND (new.item_id IS NULL) AND (new.quota_id IS NULL))) EXECUTE FUNCTION keep_nothing();
+
+create table waiting_list_entries (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  created timestamp with time zone default now() not null,
+  name text,
+  name_parts jsonb,
+  email text not null,
+  phone text,
+  voucher_id bigint,
+  item_id bigint not null,
+  variation_id bigint,
+  locale text not null,
+  subevent_id bigint,
+  constraint waiting_list_entries_pkey PRIMARY KEY (id),
+  constraint waiting_list_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
+);
+CREATE INDEX waiting_list_entries_email_idx ON public.waiting_list_entries USING btree (event_id, lower(email));
+CREATE INDEX waiting_list_entries_event_id_idx ON public.waiting_list_entries USING btree (event_id, created, id);
+CREATE INDEX waiting_list_entries_item_id_idx ON public.waiting_list_entries USING btree (item_id);
+CREATE INDEX waiting_list_entries_subevent_id_idx ON public.waiting_list_entries USING btree (subevent_id);
+CREATE INDEX waiting_list_entries_variation_id_idx ON public.waiting_list_entries USING btree (variation_id);
+CREATE INDEX waiting_list_entries_voucher_id_idx ON public.waiting_list_entries USING btree (voucher_id);
+CREATE INDEX waiting_list_entries_waiting_idx ON public.waiting_list_entries USING btree (event_id, item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), created, id) WHERE (voucher_id IS NULL);
+CREATE TRIGGER waiting_list_entries_counted_again AFTER UPDATE ON public.waiting_list_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('waiting');
+CREATE TRIGGER waiting_list_entries_counted_in AFTER INSERT ON public.waiting_list_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('waiting');
+CREATE TRIGGER waiting_list_entries_counted_out AFTER DELETE ON public.waiting_list_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('waiting');

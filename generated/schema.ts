@@ -239,7 +239,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a date of a series
-         * @description Refused with 403 once there are orders for it.
+         * @description Refused with 403 once there are orders for it. Vouchers for the date go along.
          */
         delete: operations["subevents.remove"];
         options?: never;
@@ -1514,7 +1514,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a quota
-         * @description A product without any quota cannot be sold.
+         * @description Refused with 403 while a voucher is for it. A product without any quota cannot be sold.
          */
         delete: operations["quotas.remove"];
         options?: never;
@@ -2078,6 +2078,339 @@ export interface paths {
         get: operations["device.event_selection"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/vouchers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the vouchers of an event */
+        get: operations["vouchers.list"];
+        put?: never;
+        /**
+         * Create a voucher
+         * @description What the voucher blocks from now on is looked at under lock: 400 on `quota` or `item` when a quota concerned has not as many left.
+         *     The waiting list is not counted. A voucher with `allow_ignore_quota` is not checked.
+         */
+        post: operations["vouchers.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/vouchers/batch_create/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many vouchers, all or none
+         * @description The answer has the new vouchers in the order of the request. A code, or a seat, that comes twice in the list is an error of the later
+         *     entry; of a quota that is not enough for all, those entries are at fault that come too late.
+         */
+        post: operations["vouchers.batch_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/vouchers/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a voucher */
+        get: operations["vouchers.get"];
+        /**
+         * Replace a voucher
+         * @description As for PATCH. A `code` that is left out stays.
+         */
+        put: operations["vouchers.replace"];
+        post?: never;
+        /**
+         * Delete a voucher
+         * @description Refused with 403 once it was redeemed. Carts that hold it lose it.
+         */
+        delete: operations["vouchers.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a voucher
+         * @description What the voucher blocks from now on is looked at under lock: 400 on `quota` or `item` when a quota concerned has not as many left.
+         *     The waiting list is not counted. A voucher with `allow_ignore_quota` is not checked.
+         */
+        patch: operations["vouchers.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the cart positions that the API has created */
+        get: operations["cart_positions.list"];
+        put?: never;
+        /**
+         * Reserve a product
+         * @description Takes the product out of its quotas until `expires`, with its add-ons and bundled products: all of it or nothing. The price is
+         *     taken as it is sent. Times of sale, minimum and maximum numbers, required questions and the need of a voucher are not looked at.
+         *     A voucher that blocks or ignores quota needs none.
+         */
+        post: operations["cart_positions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/bulk_create/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserve several products, each for itself
+         * @description Each entry is a body as for a single one and is stored or refused by itself: the answer is 200 and tells entry by entry, in the
+         *     order of the request. Entries without `cart_id` share one. A seat goes to the first entry that asks for it.
+         */
+        post: operations["cart_positions.bulk_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a cart position */
+        get: operations["cart_positions.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Give a reservation back
+         * @description Its add-ons and bundled products go along.
+         */
+        delete: operations["cart_positions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the waiting list of an event */
+        get: operations["waiting_list_entries.list"];
+        put?: never;
+        /**
+         * Put someone on the waiting list
+         * @description Refused with 403 while the product can be bought: while each of its quotas has something left that nobody waits for. An
+         *     address can wait for the same product, variation and date `waiting_list_limit_per_user` times.
+         */
+        post: operations["waiting_list_entries.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a waiting list entry */
+        get: operations["waiting_list_entries.get"];
+        /**
+         * Replace a waiting list entry
+         * @description Refused with 403 once a voucher was sent, and when the entry would move to a product that can be bought. Who moves keeps
+         *     the place in the line that the time of creation gives.
+         */
+        put: operations["waiting_list_entries.replace"];
+        post?: never;
+        /**
+         * Take someone off the waiting list
+         * @description Refused with 403 once a voucher was sent.
+         */
+        delete: operations["waiting_list_entries.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a waiting list entry
+         * @description Refused with 403 once a voucher was sent, and when the entry would move to a product that can be bought. Who moves keeps
+         *     the place in the line that the time of creation gives.
+         */
+        patch: operations["waiting_list_entries.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/send_voucher/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send someone a voucher, whoever else waits
+         * @description Makes a voucher for one piece of the product that keeps it free for `waiting_list_hours`, and mails it to the person. Refused
+         *     with 400 and a `detail` when a voucher was sent before, when a quota of the product has nothing left, or no seat is free
+         *     that earlier vouchers for the waiting list do not need. Others who wait do not count. With the settings
+         *     `waiting_list_enabled` and `waiting_list_auto` vouchers go out by themselves, in the order of `created`.
+         */
+        post: operations["waiting_list_entries.send_voucher"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6959,6 +7292,801 @@ export interface components {
              */
             checkinlist: number | null;
         };
+        /** @description A code that gives access to products, another price, or a share of a quota */
+        Voucher: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
+             * @example CREWMATE26
+             */
+            code: string;
+            /**
+             * @description How often it can be redeemed; not less than it was
+             * @default 1
+             * @example 5
+             */
+            max_usages: number;
+            /**
+             * @description How often it was redeemed
+             * @example 0
+             */
+            readonly redeemed: number;
+            /**
+             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @default 1
+             * @example 1
+             */
+            min_usages: number;
+            /**
+             * @description From then on it cannot be redeemed and blocks nothing
+             * @default null
+             */
+            valid_until: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @default false
+             * @example false
+             */
+            block_quota: boolean;
+            /**
+             * @description Can be redeemed when nothing is left
+             * @default false
+             * @example false
+             */
+            allow_ignore_quota: boolean;
+            /**
+             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @default none
+             * @example set
+             * @enum {string}
+             */
+            price_mode: "none" | "set" | "subtract" | "percent";
+            /**
+             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @default null
+             */
+            value: components["schemas"]["NullableMoney"];
+            /**
+             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @default null
+             * @example 1
+             */
+            item: number | null;
+            /**
+             * @description The variation of `item` that it is for
+             * @default null
+             * @example null
+             */
+            variation: number | null;
+            /**
+             * @description The quota for whose products it is; in a series on its date
+             * @default null
+             * @example null
+             */
+            quota: number | null;
+            /**
+             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @default null
+             * @example null
+             */
+            seat: string | null;
+            /**
+             * @description Groups vouchers
+             * @default
+             * @example crew
+             */
+            tag: string;
+            /**
+             * @description Internal comment
+             * @default
+             * @example Friends of the crew, at cost
+             */
+            comment: string;
+            /**
+             * @description The date that it is for, in a series
+             * @default null
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Shows products that are hidden without a voucher
+             * @default true
+             * @example true
+             */
+            show_hidden_items: boolean;
+            /**
+             * @description How much it can take off the prices of all orders together
+             * @default null
+             * @example null
+             */
+            budget: components["schemas"]["NullableMoney"];
+            /**
+             * @description How much of the budget orders have used
+             * @example 0.00
+             */
+            readonly budget_used: components["schemas"]["Money"];
+        };
+        /** @description A voucher as it is written */
+        NewVoucher: {
+            readonly id?: components["schemas"]["Id"];
+            /**
+             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
+             * @example CREWMATE26
+             */
+            code?: string;
+            /**
+             * @description How often it can be redeemed; not less than it was
+             * @default 1
+             * @example 5
+             */
+            max_usages: number;
+            /**
+             * @description How often it was redeemed
+             * @example 0
+             */
+            readonly redeemed?: number;
+            /**
+             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @default 1
+             * @example 1
+             */
+            min_usages: number;
+            /**
+             * @description From then on it cannot be redeemed and blocks nothing
+             * @default null
+             */
+            valid_until: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @default false
+             * @example false
+             */
+            block_quota: boolean;
+            /**
+             * @description Can be redeemed when nothing is left
+             * @default false
+             * @example false
+             */
+            allow_ignore_quota: boolean;
+            /**
+             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @default none
+             * @example set
+             * @enum {string}
+             */
+            price_mode: "none" | "set" | "subtract" | "percent";
+            /**
+             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @default null
+             */
+            value: components["schemas"]["NullableMoney"];
+            /**
+             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @default null
+             * @example 1
+             */
+            item: number | null;
+            /**
+             * @description The variation of `item` that it is for
+             * @default null
+             * @example null
+             */
+            variation: number | null;
+            /**
+             * @description The quota for whose products it is; in a series on its date
+             * @default null
+             * @example null
+             */
+            quota: number | null;
+            /**
+             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @default null
+             * @example null
+             */
+            seat: string | null;
+            /**
+             * @description Groups vouchers
+             * @default
+             * @example crew
+             */
+            tag: string;
+            /**
+             * @description Internal comment
+             * @default
+             * @example Friends of the crew, at cost
+             */
+            comment: string;
+            /**
+             * @description The date that it is for, in a series
+             * @default null
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Shows products that are hidden without a voucher
+             * @default true
+             * @example true
+             */
+            show_hidden_items: boolean;
+            /**
+             * @description How much it can take off the prices of all orders together
+             * @default null
+             * @example null
+             */
+            budget: components["schemas"]["NullableMoney"];
+            /**
+             * @description How much of the budget orders have used
+             * @example 0.00
+             */
+            readonly budget_used?: components["schemas"]["Money"];
+        };
+        /**
+         * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+         */
+        CartId: string;
+        /** @description An answer to a question */
+        CartAnswer: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer; for choices the texts of the options
+             * @example University of Hamburg
+             */
+            answer: string;
+            /**
+             * @description Identifier of the question
+             * @example university
+             */
+            question_identifier: string;
+            /** @description The chosen options, for choices */
+            options: components["schemas"]["Id"][];
+            /** @description Identifiers of the chosen options */
+            option_identifiers: string[];
+        };
+        /** @description A reservation of a product */
+        CartPosition: {
+            readonly id: components["schemas"]["Id"];
+            cart_id: components["schemas"]["CartId"];
+            /** @description Time of creation */
+            readonly datetime: components["schemas"]["DateTime"];
+            /** @description From then on the position takes nothing out of the quotas any more */
+            expires: components["schemas"]["DateTime"];
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            variation: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: string | null;
+            /**
+             * @description The same in its parts, by the name scheme of the event
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /** @description E-mail address of the attendee */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description ID of the voucher that is used
+             * @example null
+             */
+            voucher: number | null;
+            /**
+             * @description The position that this one is an add-on of or bundled with
+             * @example null
+             */
+            addon_to: number | null;
+            /**
+             * @description With `addon_to`: part of a bundle and no add-on
+             * @example false
+             */
+            is_bundled: boolean;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @example true
+             */
+            includes_tax: boolean;
+            /** @description What was answered to questions */
+            answers: components["schemas"]["CartAnswer"][];
+            /** @description The seat, where seats are reserved */
+            seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+            } | null;
+        };
+        /** @description An answer to a question */
+        NewCartAnswer: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer, by the type of the question; not needed for choices
+             * @default
+             * @example University of Hamburg
+             */
+            answer?: string;
+            /**
+             * @description The chosen options, for choices
+             * @default []
+             */
+            options?: components["schemas"]["Id"][];
+        };
+        /** @description An add-on or bundled product of a position */
+        NewCartAddon: {
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example Ada Okafor
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @default true
+             * @example true
+             */
+            includes_tax?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewCartAnswer"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+        };
+        /** @description What is to be reserved */
+        NewCartPosition: {
+            cart_id?: components["schemas"]["CartId"];
+            /** @description End of the reservation; when left out, the `reservation_time` of the event from now on */
+            expires?: components["schemas"]["DateTime"];
+            /**
+             * @description The channel that sells it
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example Ada Okafor
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @default true
+             * @example true
+             */
+            includes_tax?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewCartAnswer"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Add-ons that are reserved along, of categories that the product offers
+             * @default []
+             */
+            addons?: components["schemas"]["NewCartAddon"][];
+            /**
+             * @description Products that are bundled with it
+             * @default []
+             */
+            bundled?: components["schemas"]["NewCartAddon"][];
+        };
+        /** @description A new reservation with those that come along */
+        CartPositionCreated: {
+            readonly id: components["schemas"]["Id"];
+            cart_id: components["schemas"]["CartId"];
+            /** @description Time of creation */
+            readonly datetime: components["schemas"]["DateTime"];
+            /** @description From then on the position takes nothing out of the quotas any more */
+            expires: components["schemas"]["DateTime"];
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            variation: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: string | null;
+            /**
+             * @description The same in its parts, by the name scheme of the event
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /** @description E-mail address of the attendee */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description ID of the voucher that is used
+             * @example null
+             */
+            voucher: number | null;
+            /**
+             * @description The position that this one is an add-on of or bundled with
+             * @example null
+             */
+            addon_to: number | null;
+            /**
+             * @description With `addon_to`: part of a bundle and no add-on
+             * @example false
+             */
+            is_bundled: boolean;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @example true
+             */
+            includes_tax: boolean;
+            /** @description What was answered to questions */
+            answers: components["schemas"]["CartAnswer"][];
+            /** @description The seat, where seats are reserved */
+            seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+            } | null;
+            /** @description The add-ons that were reserved along */
+            addons: components["schemas"]["CartPosition"][];
+            /** @description The bundled products that were reserved along */
+            bundled: components["schemas"]["CartPosition"][];
+        };
+        /** @description What became of one entry */
+        CartPositionResult: {
+            /**
+             * @description The position was stored
+             * @example true
+             */
+            success: boolean;
+            /**
+             * @description What is wrong, as in an answer 400
+             * @example null
+             */
+            errors: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The new position */
+            data: {
+                readonly id: components["schemas"]["Id"];
+                cart_id: components["schemas"]["CartId"];
+                /** @description Time of creation */
+                readonly datetime: components["schemas"]["DateTime"];
+                /** @description From then on the position takes nothing out of the quotas any more */
+                expires: components["schemas"]["DateTime"];
+                /** @description The product */
+                item: components["schemas"]["Id"];
+                /**
+                 * @description The variation, for products that have them
+                 * @example 1
+                 */
+                variation: number | null;
+                /** @description Price of the position */
+                price: components["schemas"]["Money"];
+                /**
+                 * @description Name of the attendee
+                 * @example Ada Okafor
+                 */
+                attendee_name: string | null;
+                /**
+                 * @description The same in its parts, by the name scheme of the event
+                 * @example {
+                 *       "given_name": "Ada",
+                 *       "family_name": "Okafor"
+                 *     }
+                 */
+                attendee_name_parts: {
+                    [key: string]: string;
+                };
+                /** @description E-mail address of the attendee */
+                attendee_email: components["schemas"]["NullableEmail"];
+                /**
+                 * @description ID of the voucher that is used
+                 * @example null
+                 */
+                voucher: number | null;
+                /**
+                 * @description The position that this one is an add-on of or bundled with
+                 * @example null
+                 */
+                addon_to: number | null;
+                /**
+                 * @description With `addon_to`: part of a bundle and no add-on
+                 * @example false
+                 */
+                is_bundled: boolean;
+                /**
+                 * @description The date, in a series
+                 * @example null
+                 */
+                subevent: number | null;
+                /**
+                 * @deprecated
+                 * @description The price includes taxes
+                 * @example true
+                 */
+                includes_tax: boolean;
+                /** @description What was answered to questions */
+                answers: components["schemas"]["CartAnswer"][];
+                /** @description The seat, where seats are reserved */
+                seat: {
+                    id: components["schemas"]["Id"];
+                    /**
+                     * @description Name of the seat for people
+                     * @example Stalls, Row A, Seat 7
+                     */
+                    name: string;
+                    /**
+                     * @description Identifier of the seat in the seating plan
+                     * @example A-7
+                     */
+                    seat_guid: string;
+                } | null;
+                /** @description The add-ons that were reserved along */
+                addons: components["schemas"]["CartPosition"][];
+                /** @description The bundled products that were reserved along */
+                bundled: components["schemas"]["CartPosition"][];
+            } | null;
+        };
+        /** @description A person who waits for a product */
+        WaitingListEntry: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Since when the person waits */
+            readonly created: components["schemas"]["DateTime"];
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @default null
+             * @example Noor Haddad
+             */
+            name: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @default null
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone: string | null;
+            /**
+             * @description ID of the voucher that was sent, null as long as the person waits. A voucher that expires unused does not bring the person back
+             *     to the list; one that is deleted does.
+             * @example null
+             */
+            readonly voucher: number | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @default null
+             * @example null
+             */
+            variation: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent: number | null;
+        };
+        /** @description Who waits for what */
+        NewWaitingListEntry: {
+            readonly id?: components["schemas"]["Id"];
+            /** @description Since when the person waits */
+            readonly created?: components["schemas"]["DateTime"];
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @default null
+             * @example Noor Haddad
+             */
+            name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @default null
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description ID of the voucher that was sent, null as long as the person waits. A voucher that expires unused does not bring the person back
+             *     to the list; one that is deleted does.
+             * @example null
+             */
+            readonly voucher?: number | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @default null
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+        };
         /**
          * Format: binary
          * @description The bytes of the file
@@ -10788,6 +11916,458 @@ export interface components {
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
         };
+        /** @description A voucher as it is written */
+        NewVoucherWrite: {
+            /**
+             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
+             * @example CREWMATE26
+             */
+            code?: string;
+            /**
+             * @description How often it can be redeemed; not less than it was
+             * @default 1
+             * @example 5
+             */
+            max_usages?: number;
+            /**
+             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @default 1
+             * @example 1
+             */
+            min_usages?: number;
+            /**
+             * @description From then on it cannot be redeemed and blocks nothing
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @default false
+             * @example false
+             */
+            block_quota?: boolean;
+            /**
+             * @description Can be redeemed when nothing is left
+             * @default false
+             * @example false
+             */
+            allow_ignore_quota?: boolean;
+            /**
+             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @default none
+             * @example set
+             * @enum {string}
+             */
+            price_mode?: "none" | "set" | "subtract" | "percent";
+            /**
+             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @default null
+             */
+            value?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @default null
+             * @example 1
+             */
+            item?: number | null;
+            /**
+             * @description The variation of `item` that it is for
+             * @default null
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description The quota for whose products it is; in a series on its date
+             * @default null
+             * @example null
+             */
+            quota?: number | null;
+            /**
+             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Groups vouchers
+             * @default
+             * @example crew
+             */
+            tag?: string;
+            /**
+             * @description Internal comment
+             * @default
+             * @example Friends of the crew, at cost
+             */
+            comment?: string;
+            /**
+             * @description The date that it is for, in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Shows products that are hidden without a voucher
+             * @default true
+             * @example true
+             */
+            show_hidden_items?: boolean;
+            /**
+             * @description How much it can take off the prices of all orders together
+             * @default null
+             * @example null
+             */
+            budget?: components["schemas"]["NullableMoney"];
+        };
+        /** @description A voucher as it is written */
+        NewVoucherPatch: {
+            /**
+             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
+             * @example CREWMATE26
+             */
+            code?: string;
+            /**
+             * @description How often it can be redeemed; not less than it was
+             * @example 5
+             */
+            max_usages?: number;
+            /**
+             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @example 1
+             */
+            min_usages?: number;
+            /** @description From then on it cannot be redeemed and blocks nothing */
+            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @example false
+             */
+            block_quota?: boolean;
+            /**
+             * @description Can be redeemed when nothing is left
+             * @example false
+             */
+            allow_ignore_quota?: boolean;
+            /**
+             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @example set
+             * @enum {string}
+             */
+            price_mode?: "none" | "set" | "subtract" | "percent";
+            /** @description Amount or percentage for `price_mode`, at most 100 for `percent` */
+            value?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @example 1
+             */
+            item?: number | null;
+            /**
+             * @description The variation of `item` that it is for
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description The quota for whose products it is; in a series on its date
+             * @example null
+             */
+            quota?: number | null;
+            /**
+             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Groups vouchers
+             * @example crew
+             */
+            tag?: string;
+            /**
+             * @description Internal comment
+             * @example Friends of the crew, at cost
+             */
+            comment?: string;
+            /**
+             * @description The date that it is for, in a series
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Shows products that are hidden without a voucher
+             * @example true
+             */
+            show_hidden_items?: boolean;
+            /**
+             * @description How much it can take off the prices of all orders together
+             * @example null
+             */
+            budget?: components["schemas"]["NullableMoney"];
+        };
+        /** @description An answer to a question */
+        NewCartAnswerWrite: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer, by the type of the question; not needed for choices
+             * @default
+             * @example University of Hamburg
+             */
+            answer?: string;
+            /**
+             * @description The chosen options, for choices
+             * @default []
+             */
+            options?: components["schemas"]["Id"][];
+        };
+        /** @description An add-on or bundled product of a position */
+        NewCartAddonWrite: {
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example Ada Okafor
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @default true
+             * @example true
+             */
+            includes_tax?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewCartAnswerWrite"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+        };
+        /** @description What is to be reserved */
+        NewCartPositionWrite: {
+            cart_id?: components["schemas"]["CartId"];
+            /** @description End of the reservation; when left out, the `reservation_time` of the event from now on */
+            expires?: components["schemas"]["DateTime"];
+            /**
+             * @description The channel that sells it
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example Ada Okafor
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @default true
+             * @example true
+             */
+            includes_tax?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewCartAnswerWrite"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Add-ons that are reserved along, of categories that the product offers
+             * @default []
+             */
+            addons?: components["schemas"]["NewCartAddonWrite"][];
+            /**
+             * @description Products that are bundled with it
+             * @default []
+             */
+            bundled?: components["schemas"]["NewCartAddonWrite"][];
+        };
+        /** @description Who waits for what */
+        NewWaitingListEntryWrite: {
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @default null
+             * @example Noor Haddad
+             */
+            name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @default null
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @default null
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+        };
+        /** @description Who waits for what */
+        NewWaitingListEntryPatch: {
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @example Noor Haddad
+             */
+            name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email?: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item?: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @example null
+             */
+            subevent?: number | null;
+        };
     };
     responses: {
         /** @description The input is not valid; nothing was changed */
@@ -10797,6 +12377,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The input is not valid; nothing was changed. When entries of the list are at fault, this is a list of as many objects in the same
+         *     order, `{}` for an entry without fault; of faults of form no more than a hundred are told
+         */
+        InvalidEntries: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": Record<string, never>[] | components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
             };
         };
         /** @description No valid credentials were sent */
@@ -13778,6 +15370,542 @@ export interface components {
                 "application/json": components["schemas"]["OwnDevice"];
             };
         };
+        /** @description A page of vouchers */
+        VoucherPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 3,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "code": "SPONSORS26",
+                 *           "max_usages": 10,
+                 *           "redeemed": 0,
+                 *           "min_usages": 1,
+                 *           "valid_until": null,
+                 *           "block_quota": false,
+                 *           "allow_ignore_quota": false,
+                 *           "price_mode": "none",
+                 *           "value": null,
+                 *           "item": 7,
+                 *           "variation": null,
+                 *           "quota": null,
+                 *           "seat": null,
+                 *           "tag": "sponsors",
+                 *           "comment": "Opens the sponsorships",
+                 *           "subevent": null,
+                 *           "show_hidden_items": true,
+                 *           "budget": null,
+                 *           "budget_used": "0.00"
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "code": "CREWMATE26",
+                 *           "max_usages": 5,
+                 *           "redeemed": 0,
+                 *           "min_usages": 1,
+                 *           "valid_until": null,
+                 *           "block_quota": false,
+                 *           "allow_ignore_quota": false,
+                 *           "price_mode": "set",
+                 *           "value": "190.00",
+                 *           "item": 1,
+                 *           "variation": null,
+                 *           "quota": null,
+                 *           "seat": null,
+                 *           "tag": "crew",
+                 *           "comment": "Friends of the crew, at cost",
+                 *           "subevent": null,
+                 *           "show_hidden_items": true,
+                 *           "budget": null,
+                 *           "budget_used": "0.00"
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "code": "PRESS26",
+                 *           "max_usages": 4,
+                 *           "redeemed": 0,
+                 *           "min_usages": 1,
+                 *           "valid_until": null,
+                 *           "block_quota": true,
+                 *           "allow_ignore_quota": false,
+                 *           "price_mode": "set",
+                 *           "value": "0.00",
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "quota": null,
+                 *           "seat": null,
+                 *           "tag": "press",
+                 *           "comment": "Kept for journalists",
+                 *           "subevent": null,
+                 *           "show_hidden_items": true,
+                 *           "budget": null,
+                 *           "budget_used": "0.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The vouchers of this page */
+                    results: components["schemas"]["Voucher"][];
+                };
+            };
+        };
+        /** @description The voucher */
+        Voucher: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "code": "CREWMATE26",
+                 *       "max_usages": 5,
+                 *       "redeemed": 0,
+                 *       "min_usages": 1,
+                 *       "valid_until": null,
+                 *       "block_quota": false,
+                 *       "allow_ignore_quota": false,
+                 *       "price_mode": "set",
+                 *       "value": "190.00",
+                 *       "item": 1,
+                 *       "variation": null,
+                 *       "quota": null,
+                 *       "seat": null,
+                 *       "tag": "crew",
+                 *       "comment": "Friends of the crew, at cost",
+                 *       "subevent": null,
+                 *       "show_hidden_items": true,
+                 *       "budget": null,
+                 *       "budget_used": "0.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        /** @description The new vouchers, in the order of the request */
+        NewVouchers: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": 4,
+                 *         "code": "K7RGA8C6L4DZBWA2",
+                 *         "max_usages": 1,
+                 *         "redeemed": 0,
+                 *         "min_usages": 1,
+                 *         "valid_until": null,
+                 *         "block_quota": false,
+                 *         "allow_ignore_quota": false,
+                 *         "price_mode": "percent",
+                 *         "value": "20.00",
+                 *         "item": 1,
+                 *         "variation": 3,
+                 *         "quota": null,
+                 *         "seat": null,
+                 *         "tag": "supporters",
+                 *         "comment": "",
+                 *         "subevent": null,
+                 *         "show_hidden_items": true,
+                 *         "budget": null,
+                 *         "budget_used": "0.00"
+                 *       },
+                 *       {
+                 *         "id": 5,
+                 *         "code": "HT3NQ9VXE5MB2U6F",
+                 *         "max_usages": 1,
+                 *         "redeemed": 0,
+                 *         "min_usages": 1,
+                 *         "valid_until": null,
+                 *         "block_quota": false,
+                 *         "allow_ignore_quota": false,
+                 *         "price_mode": "percent",
+                 *         "value": "20.00",
+                 *         "item": 1,
+                 *         "variation": 3,
+                 *         "quota": null,
+                 *         "seat": null,
+                 *         "tag": "supporters",
+                 *         "comment": "",
+                 *         "subevent": null,
+                 *         "show_hidden_items": true,
+                 *         "budget": null,
+                 *         "budget_used": "0.00"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Voucher"][];
+            };
+        };
+        /** @description A page of cart positions */
+        CartPositionPage: {
+            headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *           "datetime": "2026-11-20T11:00:00Z",
+                 *           "expires": "2026-11-20T11:30:00Z",
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "price": "290.00",
+                 *           "attendee_name": "Ada Okafor",
+                 *           "attendee_name_parts": {
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "voucher": null,
+                 *           "addon_to": null,
+                 *           "is_bundled": false,
+                 *           "subevent": null,
+                 *           "includes_tax": true,
+                 *           "answers": [
+                 *             {
+                 *               "question": 1,
+                 *               "answer": "Hamburg University",
+                 *               "question_identifier": "university",
+                 *               "options": [
+                 *                 1
+                 *               ],
+                 *               "option_identifiers": [
+                 *                 "uhh"
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "seat": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The cart positions of this page */
+                    results: components["schemas"]["CartPosition"][];
+                };
+            };
+        };
+        /** @description The new cart position with what comes along */
+        CartPositionCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *       "datetime": "2026-11-20T11:00:00Z",
+                 *       "expires": "2026-11-20T11:30:00Z",
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "price": "290.00",
+                 *       "attendee_name": "Ada Okafor",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "voucher": null,
+                 *       "addon_to": null,
+                 *       "is_bundled": false,
+                 *       "subevent": null,
+                 *       "includes_tax": true,
+                 *       "answers": [
+                 *         {
+                 *           "question": 1,
+                 *           "answer": "Hamburg University",
+                 *           "question_identifier": "university",
+                 *           "options": [
+                 *             1
+                 *           ],
+                 *           "option_identifiers": [
+                 *             "uhh"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "seat": null,
+                 *       "addons": [
+                 *         {
+                 *           "id": 3,
+                 *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *           "datetime": "2026-11-20T11:00:00Z",
+                 *           "expires": "2026-11-20T11:30:00Z",
+                 *           "item": 4,
+                 *           "variation": null,
+                 *           "price": "60.00",
+                 *           "attendee_name": null,
+                 *           "attendee_name_parts": {},
+                 *           "attendee_email": null,
+                 *           "voucher": null,
+                 *           "addon_to": 2,
+                 *           "is_bundled": false,
+                 *           "subevent": null,
+                 *           "includes_tax": true,
+                 *           "answers": [],
+                 *           "seat": null
+                 *         }
+                 *       ],
+                 *       "bundled": [
+                 *         {
+                 *           "id": 4,
+                 *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *           "datetime": "2026-11-20T11:00:00Z",
+                 *           "expires": "2026-11-20T11:30:00Z",
+                 *           "item": 5,
+                 *           "variation": null,
+                 *           "price": "0.00",
+                 *           "attendee_name": null,
+                 *           "attendee_name_parts": {},
+                 *           "attendee_email": null,
+                 *           "voucher": null,
+                 *           "addon_to": 2,
+                 *           "is_bundled": true,
+                 *           "subevent": null,
+                 *           "includes_tax": true,
+                 *           "answers": [],
+                 *           "seat": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CartPositionCreated"];
+            };
+        };
+        /** @description What became of each entry, in the order of the request */
+        CartPositionResults: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "results": [
+                 *         {
+                 *           "success": true,
+                 *           "errors": null,
+                 *           "data": {
+                 *             "id": 2,
+                 *             "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *             "datetime": "2026-11-20T11:00:00Z",
+                 *             "expires": "2026-11-20T11:30:00Z",
+                 *             "item": 1,
+                 *             "variation": 1,
+                 *             "price": "290.00",
+                 *             "attendee_name": "Ada Okafor",
+                 *             "attendee_name_parts": {
+                 *               "given_name": "Ada",
+                 *               "family_name": "Okafor"
+                 *             },
+                 *             "attendee_email": "ada@example.org",
+                 *             "voucher": null,
+                 *             "addon_to": null,
+                 *             "is_bundled": false,
+                 *             "subevent": null,
+                 *             "includes_tax": true,
+                 *             "answers": [
+                 *               {
+                 *                 "question": 1,
+                 *                 "answer": "Hamburg University",
+                 *                 "question_identifier": "university",
+                 *                 "options": [
+                 *                   1
+                 *                 ],
+                 *                 "option_identifiers": [
+                 *                   "uhh"
+                 *                 ]
+                 *               }
+                 *             ],
+                 *             "seat": null,
+                 *             "addons": [
+                 *               {
+                 *                 "id": 3,
+                 *                 "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *                 "datetime": "2026-11-20T11:00:00Z",
+                 *                 "expires": "2026-11-20T11:30:00Z",
+                 *                 "item": 4,
+                 *                 "variation": null,
+                 *                 "price": "60.00",
+                 *                 "attendee_name": null,
+                 *                 "attendee_name_parts": {},
+                 *                 "attendee_email": null,
+                 *                 "voucher": null,
+                 *                 "addon_to": 2,
+                 *                 "is_bundled": false,
+                 *                 "subevent": null,
+                 *                 "includes_tax": true,
+                 *                 "answers": [],
+                 *                 "seat": null
+                 *               }
+                 *             ],
+                 *             "bundled": [
+                 *               {
+                 *                 "id": 4,
+                 *                 "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *                 "datetime": "2026-11-20T11:00:00Z",
+                 *                 "expires": "2026-11-20T11:30:00Z",
+                 *                 "item": 5,
+                 *                 "variation": null,
+                 *                 "price": "0.00",
+                 *                 "attendee_name": null,
+                 *                 "attendee_name_parts": {},
+                 *                 "attendee_email": null,
+                 *                 "voucher": null,
+                 *                 "addon_to": 2,
+                 *                 "is_bundled": true,
+                 *                 "subevent": null,
+                 *                 "includes_tax": true,
+                 *                 "answers": [],
+                 *                 "seat": null
+                 *               }
+                 *             ]
+                 *           }
+                 *         },
+                 *         {
+                 *           "success": false,
+                 *           "errors": {
+                 *             "item": [
+                 *               "The product is sold out."
+                 *             ]
+                 *           },
+                 *           "data": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description One result for each entry */
+                    results: components["schemas"]["CartPositionResult"][];
+                };
+            };
+        };
+        /** @description The cart position */
+        CartPosition: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *       "datetime": "2026-11-20T11:00:00Z",
+                 *       "expires": "2026-11-20T11:30:00Z",
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "price": "290.00",
+                 *       "attendee_name": "Ada Okafor",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "voucher": null,
+                 *       "addon_to": null,
+                 *       "is_bundled": false,
+                 *       "subevent": null,
+                 *       "includes_tax": true,
+                 *       "answers": [
+                 *         {
+                 *           "question": 1,
+                 *           "answer": "Hamburg University",
+                 *           "question_identifier": "university",
+                 *           "options": [
+                 *             1
+                 *           ],
+                 *           "option_identifiers": [
+                 *             "uhh"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "seat": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CartPosition"];
+            };
+        };
+        /** @description A page of waiting list entries */
+        WaitingListEntryPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "created": "2026-11-19T17:05:00Z",
+                 *           "name": "Noor Haddad",
+                 *           "name_parts": {
+                 *             "given_name": "Noor",
+                 *             "family_name": "Haddad"
+                 *           },
+                 *           "email": "noor@example.org",
+                 *           "phone": "+49 40 5550142",
+                 *           "voucher": null,
+                 *           "item": 3,
+                 *           "variation": null,
+                 *           "locale": "de",
+                 *           "subevent": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The waiting list entries of this page */
+                    results: components["schemas"]["WaitingListEntry"][];
+                };
+            };
+        };
+        /** @description The waiting list entry */
+        WaitingListEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "created": "2026-11-19T17:05:00Z",
+                 *       "name": "Noor Haddad",
+                 *       "name_parts": {
+                 *         "given_name": "Noor",
+                 *         "family_name": "Haddad"
+                 *       },
+                 *       "email": "noor@example.org",
+                 *       "phone": "+49 40 5550142",
+                 *       "voucher": null,
+                 *       "item": 3,
+                 *       "variation": null,
+                 *       "locale": "de",
+                 *       "subevent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListEntry"];
+            };
+        };
     };
     parameters: {
         /**
@@ -14828,6 +16956,165 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["DevicePatch"];
+            };
+        };
+        NewVoucher: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "BARCREW26",
+                 *       "max_usages": 5,
+                 *       "price_mode": "set",
+                 *       "value": "190.00",
+                 *       "item": 1,
+                 *       "tag": "crew",
+                 *       "comment": "Friends of the crew, at cost"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVoucherWrite"];
+            };
+        };
+        NewVouchers: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "price_mode": "percent",
+                 *         "value": "20.00",
+                 *         "item": 1,
+                 *         "variation": 3,
+                 *         "tag": "supporters"
+                 *       },
+                 *       {
+                 *         "price_mode": "percent",
+                 *         "value": "20.00",
+                 *         "item": 1,
+                 *         "variation": 3,
+                 *         "tag": "supporters"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["NewVoucherWrite"][];
+            };
+        };
+        VoucherPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_usages": 8,
+                 *       "comment": "Friends of the crew, at cost; three more for the bar"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVoucherPatch"];
+            };
+        };
+        CartPosition: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "price": "290.00",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "answers": [
+                 *         {
+                 *           "question": 1,
+                 *           "options": [
+                 *             1
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "addons": [
+                 *         {
+                 *           "item": 4,
+                 *           "price": "60.00"
+                 *         }
+                 *       ],
+                 *       "bundled": [
+                 *         {
+                 *           "item": 5,
+                 *           "price": "0.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCartPositionWrite"];
+            };
+        };
+        CartPositions: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "item": 1,
+                 *         "variation": 1,
+                 *         "price": "290.00",
+                 *         "attendee_name_parts": {
+                 *           "given_name": "Ada",
+                 *           "family_name": "Okafor"
+                 *         },
+                 *         "attendee_email": "ada@example.org",
+                 *         "answers": [
+                 *           {
+                 *             "question": 1,
+                 *             "options": [
+                 *               1
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "addons": [
+                 *           {
+                 *             "item": 4,
+                 *             "price": "60.00"
+                 *           }
+                 *         ],
+                 *         "bundled": [
+                 *           {
+                 *             "item": 5,
+                 *             "price": "0.00"
+                 *           }
+                 *         ]
+                 *       },
+                 *       {
+                 *         "item": 4,
+                 *         "price": "60.00",
+                 *         "cart_id": "5pQ2vXn8@api"
+                 *       }
+                 *     ]
+                 */
+                "application/json": Record<string, never>[];
+            };
+        };
+        WaitingListEntry: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_parts": {
+                 *         "given_name": "Noor",
+                 *         "family_name": "Haddad"
+                 *       },
+                 *       "email": "noor@example.org",
+                 *       "phone": "+49 40 5550142",
+                 *       "item": 3,
+                 *       "locale": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWaitingListEntryWrite"];
+            };
+        };
+        WaitingListEntryPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+49 40 5550199",
+                 *       "locale": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWaitingListEntryPatch"];
             };
         };
     };
@@ -22269,6 +24556,1022 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "vouchers.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description The voucher with this code, regardless of case
+                 * @example CREWMATE26
+                 */
+                code?: string;
+                /**
+                 * @description Vouchers with this maximum of redemptions
+                 * @example 5
+                 */
+                max_usages?: number;
+                /**
+                 * @description Vouchers that were redeemed so many times
+                 * @example 0
+                 */
+                redeemed?: number;
+                /**
+                 * @description Only vouchers that block quota, or only others
+                 * @example false
+                 */
+                block_quota?: boolean;
+                /**
+                 * @description Only vouchers that can be redeemed ignoring quota, or only others
+                 * @example false
+                 */
+                allow_ignore_quota?: boolean;
+                /**
+                 * @description Vouchers with this effect on prices
+                 * @example set
+                 */
+                price_mode?: "none" | "set" | "subtract" | "percent";
+                /**
+                 * @description Vouchers with this value
+                 * @example 190.00
+                 */
+                value?: components["schemas"]["Money"];
+                /**
+                 * @description Vouchers for this product
+                 * @example 1
+                 */
+                item?: components["schemas"]["Id"];
+                /**
+                 * @description Vouchers for this variation
+                 * @example 1
+                 */
+                variation?: components["schemas"]["Id"];
+                /**
+                 * @description Vouchers for this quota
+                 * @example 1
+                 */
+                quota?: components["schemas"]["Id"];
+                /**
+                 * @description Vouchers with this tag
+                 * @example crew
+                 */
+                tag?: string;
+                /**
+                 * @description Vouchers for this date
+                 * @example 1
+                 */
+                subevent?: components["schemas"]["Id"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example code
+                 */
+                ordering?: ("id" | "-id" | "code" | "-code" | "max_usages" | "-max_usages" | "valid_until" | "-valid_until" | "value" | "-value") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["VoucherPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "vouchers.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewVoucher"];
+        responses: {
+            /** @description The voucher */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/vouchers/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "code": "CREWMATE26",
+                     *       "max_usages": 5,
+                     *       "redeemed": 0,
+                     *       "min_usages": 1,
+                     *       "valid_until": null,
+                     *       "block_quota": false,
+                     *       "allow_ignore_quota": false,
+                     *       "price_mode": "set",
+                     *       "value": "190.00",
+                     *       "item": 1,
+                     *       "variation": null,
+                     *       "quota": null,
+                     *       "seat": null,
+                     *       "tag": "crew",
+                     *       "comment": "Friends of the crew, at cost",
+                     *       "subevent": null,
+                     *       "show_hidden_items": true,
+                     *       "budget": null,
+                     *       "budget_used": "0.00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Voucher"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "vouchers.batch_create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewVouchers"];
+        responses: {
+            /** @description The new vouchers, in the order of the request */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 4,
+                     *         "code": "K7RGA8C6L4DZBWA2",
+                     *         "max_usages": 1,
+                     *         "redeemed": 0,
+                     *         "min_usages": 1,
+                     *         "valid_until": null,
+                     *         "block_quota": false,
+                     *         "allow_ignore_quota": false,
+                     *         "price_mode": "percent",
+                     *         "value": "20.00",
+                     *         "item": 1,
+                     *         "variation": 3,
+                     *         "quota": null,
+                     *         "seat": null,
+                     *         "tag": "supporters",
+                     *         "comment": "",
+                     *         "subevent": null,
+                     *         "show_hidden_items": true,
+                     *         "budget": null,
+                     *         "budget_used": "0.00"
+                     *       },
+                     *       {
+                     *         "id": 5,
+                     *         "code": "HT3NQ9VXE5MB2U6F",
+                     *         "max_usages": 1,
+                     *         "redeemed": 0,
+                     *         "min_usages": 1,
+                     *         "valid_until": null,
+                     *         "block_quota": false,
+                     *         "allow_ignore_quota": false,
+                     *         "price_mode": "percent",
+                     *         "value": "20.00",
+                     *         "item": 1,
+                     *         "variation": 3,
+                     *         "quota": null,
+                     *         "seat": null,
+                     *         "tag": "supporters",
+                     *         "comment": "",
+                     *         "subevent": null,
+                     *         "show_hidden_items": true,
+                     *         "budget": null,
+                     *         "budget_used": "0.00"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Voucher"][];
+                };
+            };
+            400: components["responses"]["InvalidEntries"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "vouchers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Voucher"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "vouchers.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewVoucher"];
+        responses: {
+            200: components["responses"]["Voucher"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "vouchers.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voucher is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "vouchers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["VoucherPatch"];
+        responses: {
+            200: components["responses"]["Voucher"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "cart_positions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Order of the results: `datetime` or `cart_id`, with `-` before it the other way round; several separated by commas
+                 * @example -datetime
+                 */
+                ordering?: ("datetime" | "-datetime" | "cart_id" | "-cart_id") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartPositionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "cart_positions.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CartPosition"];
+        responses: {
+            /** @description The new cart position with what comes along */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/cartpositions/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                     *       "datetime": "2026-11-20T11:00:00Z",
+                     *       "expires": "2026-11-20T11:30:00Z",
+                     *       "item": 1,
+                     *       "variation": 1,
+                     *       "price": "290.00",
+                     *       "attendee_name": "Ada Okafor",
+                     *       "attendee_name_parts": {
+                     *         "given_name": "Ada",
+                     *         "family_name": "Okafor"
+                     *       },
+                     *       "attendee_email": "ada@example.org",
+                     *       "voucher": null,
+                     *       "addon_to": null,
+                     *       "is_bundled": false,
+                     *       "subevent": null,
+                     *       "includes_tax": true,
+                     *       "answers": [
+                     *         {
+                     *           "question": 1,
+                     *           "answer": "Hamburg University",
+                     *           "question_identifier": "university",
+                     *           "options": [
+                     *             1
+                     *           ],
+                     *           "option_identifiers": [
+                     *             "uhh"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "seat": null,
+                     *       "addons": [
+                     *         {
+                     *           "id": 3,
+                     *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                     *           "datetime": "2026-11-20T11:00:00Z",
+                     *           "expires": "2026-11-20T11:30:00Z",
+                     *           "item": 4,
+                     *           "variation": null,
+                     *           "price": "60.00",
+                     *           "attendee_name": null,
+                     *           "attendee_name_parts": {},
+                     *           "attendee_email": null,
+                     *           "voucher": null,
+                     *           "addon_to": 2,
+                     *           "is_bundled": false,
+                     *           "subevent": null,
+                     *           "includes_tax": true,
+                     *           "answers": [],
+                     *           "seat": null
+                     *         }
+                     *       ],
+                     *       "bundled": [
+                     *         {
+                     *           "id": 4,
+                     *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                     *           "datetime": "2026-11-20T11:00:00Z",
+                     *           "expires": "2026-11-20T11:30:00Z",
+                     *           "item": 5,
+                     *           "variation": null,
+                     *           "price": "0.00",
+                     *           "attendee_name": null,
+                     *           "attendee_name_parts": {},
+                     *           "attendee_email": null,
+                     *           "voucher": null,
+                     *           "addon_to": 2,
+                     *           "is_bundled": true,
+                     *           "subevent": null,
+                     *           "includes_tax": true,
+                     *           "answers": [],
+                     *           "seat": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CartPositionCreated"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "cart_positions.bulk_create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CartPositions"];
+        responses: {
+            200: components["responses"]["CartPositionResults"];
+            400: components["responses"]["InvalidEntries"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "cart_positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartPosition"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "cart_positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cart position is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "waiting_list_entries.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only the entries of this e-mail address
+                 * @example noor@example.org
+                 */
+                email?: string;
+                /**
+                 * @description Only people of this locale
+                 * @example de
+                 */
+                locale?: string;
+                /**
+                 * @description Only those who have been sent a voucher, or only those who still wait
+                 * @example false
+                 */
+                has_voucher?: boolean;
+                /**
+                 * @description Only those who wait for this product
+                 * @example 3
+                 */
+                item?: components["schemas"]["Id"];
+                /**
+                 * @description Only those who wait for this variation
+                 * @example 1
+                 */
+                variation?: components["schemas"]["Id"];
+                /**
+                 * @description Only those who wait for this date
+                 * @example 2
+                 */
+                subevent?: components["schemas"]["Id"];
+                /**
+                 * @description Order of the results: `id`, `created`, `email` or `item`, with `-` before it the other way round; several separated by commas
+                 * @example -created
+                 */
+                ordering?: ("id" | "-id" | "created" | "-created" | "email" | "-email" | "item" | "-item") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WaitingListEntryPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "waiting_list_entries.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WaitingListEntry"];
+        responses: {
+            /** @description The waiting list entry */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/waitinglistentries/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "created": "2026-11-19T17:05:00Z",
+                     *       "name": "Noor Haddad",
+                     *       "name_parts": {
+                     *         "given_name": "Noor",
+                     *         "family_name": "Haddad"
+                     *       },
+                     *       "email": "noor@example.org",
+                     *       "phone": "+49 40 5550142",
+                     *       "voucher": null,
+                     *       "item": 3,
+                     *       "variation": null,
+                     *       "locale": "de",
+                     *       "subevent": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingListEntry"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "waiting_list_entries.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WaitingListEntry"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "waiting_list_entries.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WaitingListEntry"];
+        responses: {
+            200: components["responses"]["WaitingListEntry"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "waiting_list_entries.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The waiting list entry is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "waiting_list_entries.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WaitingListEntryPatch"];
+        responses: {
+            200: components["responses"]["WaitingListEntry"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    "waiting_list_entries.send_voucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The voucher was made and goes out by mail */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
         };
     };

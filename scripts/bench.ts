@@ -1,14 +1,10 @@
 // Measures our server against a bare node:http handler and Express with its validator, on one database and in one run.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import autocannon from 'autocannon'
 import { Command, Option } from 'commander'
 import pg from 'pg'
 import { operations } from '../generated/operations.ts'
@@ -16,7 +12,7 @@ import { loadConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
 import { openDb } from '../src/core/db.ts'
 import type { Db } from '../src/core/db.ts'
-import { freePort, openEmbedded } from '../src/core/embedded.ts'
+import { openEmbedded } from '../src/core/embedded.ts'
 import { installQueues } from '../src/core/jobs.ts'
 import { openLog } from '../src/core/log.ts'
 import { migrate } from '../src/core/migrate.ts'
@@ -25,7 +21,12 @@ import { createDemo } from '../src/domain/demo.ts'
 import { createTeam } from '../src/domain/organizers.ts'
 import { jobs } from '../src/jobs/index.ts'
 import { startServer } from '../src/server.ts'
+import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
+import { reservations, vouchers } from './bench/reservations.ts'
+import { ask, atEnd, BASE_URL, CONNECTIONS, interrupt, judge, load, median, print, start, stop, verdicts } from './bench/support.ts'
+import type { Headers, Load, Server } from './bench/support.ts'
+import { productEvent, saleEvent, series } from './bench/worlds.ts'
 
 type World = { token: string; team: number }
 type Scenario = {
@@ -39,11 +40,10 @@ const TEAMS = '/api/v1/organizers/kulturwerk/teams/'
 const scenarios: Record<string, Scenario> = {
   list: { operation: 'teams.list', path: () => TEAMS, target },
   object: { operation: 'teams.get', path: ({ team }) => `${TEAMS}${team}/`, target },
+  items: { operation: 'items.list', path: () => '/api/v1/organizers/kulturwerk/events/large/items/', target: { rate: 0.5, p99: 2 } },
 }
 
-const CONNECTIONS = 16
-const BASE_URL = 'http://boxoffice.test' // in the answers of all servers
-const sections = [...Object.keys(scenarios), 'memory', 'start-up']
+const sections = [...Object.keys(scenarios), 'availability', 'dates', 'clone', 'reservations', 'vouchers', 'memory', 'start-up']
 const options = new Command('bench')
   .description('Measures the server. A missed target is shown and does not change the exit status: machines differ.')
   .option('--rounds <n>', 'rounds, each of which measures all servers', Number, 5)
@@ -53,15 +53,6 @@ const options = new Command('bench')
   .parse().opts<{ rounds: number; seconds: number; only?: string; quick?: true }>()
 const { rounds, seconds, startUps } = options.quick ? { rounds: 1, seconds: 1, startUps: 1 } : { ...options, startUps: 5 }
 const wanted = (section: string): boolean => (options.only ?? section) === section
-
-type Headers = Record<string, string>
-type Server = { name: string; url: string; child: ChildProcess }
-type Load = { rate: number; p50: number; p99: number }
-
-const interrupt = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-const atEnd: (() => unknown)[] = []
-const verdicts: string[][] = []
 
 process.chdir(join(import.meta.dirname, '..'))
 try {
@@ -89,6 +80,16 @@ async function bench(): Promise<void> {
     const servers = [await start('bare', { ORDER }), await start('boxoffice', { DATABASE_URL: url }), await start('express', { ORDER })]
     for (const recording of chosen) await compare(servers, recording, headers)
     for (const { child } of servers) await stop(child)
+  }
+  if (['dates', 'clone', 'reservations', 'vouchers'].some(wanted)) {
+    const server = await start('boxoffice', { DATABASE_URL: url })
+    const own = openDb(url, config)
+    if (wanted('dates')) await dates(server.url, headers, rounds, seconds)
+    if (wanted('clone')) await clone(server.url, headers, rounds)
+    if (wanted('reservations')) await reservations(own, url, server.url, headers, rounds, seconds)
+    if (wanted('vouchers')) await vouchers(server.url, headers, rounds)
+    await own.destroy()
+    await stop(server.child)
   }
   if (wanted('memory')) {
     const server = await start('boxoffice', { DATABASE_URL: url })
@@ -129,6 +130,17 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
     await ask(`http://127.0.0.1:${server.port}${path}`, headers)
     recordings.push({ name, operation, path, statements: sent.calls.map((call) => call.arguments[0] as unknown as pg.QueryConfig) })
   }
+  if (wanted('availability')) {
+    const numbers: number[] = []
+    for (const size of [1, 50]) {
+      const path = `/api/v1/organizers/kulturwerk/events/?with_availability_for=web&page_size=${size}`
+      await ask(`http://127.0.0.1:${server.port}${path}`, headers)
+      sent.resetCalls()
+      await ask(`http://127.0.0.1:${server.port}${path}`, headers)
+      numbers.push(sent.callCount())
+    }
+    judge('events with availability: as many statements for 50 as for 1', numbers.reverse().join(' and '), numbers[0] === numbers[1])
+  }
   return { order: { database: { ...db.client.connectionSettings, max: config.DATABASE_POOL }, base: BASE_URL, hash: hashSecret(world.token), recordings }, headers }
 }
 
@@ -140,6 +152,10 @@ async function createWorld(db: Db): Promise<World> {
   const permissions = ['can_view_orders', 'can_checkin_orders']
   for (let i = 1; i <= 60; i += 1) await createTeam(db, id, { name: `Team ${i}`, permissions, all_events: i % 3 === 0, events: i % 3 ? events : [] })
   const team = await createTeam(db, id, { name: 'Evening', permissions, events })
+  await productEvent(db, 'large', 200)
+  await series(db, 'short', 200)
+  await series(db, 'long', 20_000)
+  for (let i = 1; i <= 60; i += 1) await saleEvent(db, `small-${i}`, 2, 100)
   await db.raw('vacuum analyze') // or PostgreSQL does so in the middle of a measurement, and changes its plans
   return { token: token!, team }
 }
@@ -167,68 +183,4 @@ async function compare(servers: Server[], { name, path }: Recording, headers: He
   const { rate, p99 } = scenarios[name]!.target
   judge(`${name}: requests/s at least ${rate} of bare`, ratio(1, 'rate').toFixed(2), ratio(1, 'rate') >= rate)
   judge(`${name}: p99 at most ${p99} times bare`, ratio(1, 'p99').toFixed(2), ratio(1, 'p99') <= p99)
-}
-
-async function load(url: string, headers: Headers, duration: number): Promise<Load> {
-  interrupt.signal.throwIfAborted()
-  const times: number[] = []
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url, headers, duration, connections: CONNECTIONS }, (error, done) => { error ? reject(error) : resolve(done) })
-    run.on('response', (_client, _status, _bytes, milliseconds) => { times.push(milliseconds) }) // autocannon's own are rounded to 1 ms
-    interrupt.signal.addEventListener('abort', () => run.stop(), { once: true })
-  })
-  interrupt.signal.throwIfAborted()
-  if (!times.length || result.non2xx || result.errors) throw new Error(`${url}: ${times.length} answers, ${result.non2xx} refusals, ${result.errors} errors`)
-  times.sort((a, b) => a - b)
-  return { rate: times.length / result.duration, p50: times[Math.floor(times.length * 0.5)]!, p99: times[Math.floor(times.length * 0.99)]! }
-}
-
-/** Starts a server and waits for its first answer; ours as users run it, but for the limit of requests, which a bench runs into. */
-async function start(name: 'bare' | 'boxoffice' | 'express', settings: Record<string, string>): Promise<Server> {
-  interrupt.signal.throwIfAborted()
-  const { PATH, HOME } = process.env
-  const port = await freePort()
-  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), BASE_URL, RATE_LIMIT: 'off', ...settings }
-  const command = name === 'boxoffice' ? ['src/main.ts', 'serve'] : ['scripts/bench/compare.ts', name]
-  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  atEnd.push(() => stop(child))
-  const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))) {
-    if (hasEnded(child)) throw new Error(`${name} did not start.`)
-    await sleep(5, undefined, interrupt)
-  }
-  return { name, url, child }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
-  const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  clearTimeout(late)
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
-
-async function ask(url: string, headers: Headers): Promise<unknown> {
-  const answer = await fetch(url, { headers })
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
-function judge(goal: string, measured: string, met: boolean): void {
-  verdicts.push([goal, measured, met ? 'met' : 'missed'])
-}
-
-/** A table: words to the left, numbers to the right. */
-function print(rows: string[][]): void {
-  const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
-  for (const row of rows) console.log(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
-  console.log()
 }

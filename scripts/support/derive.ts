@@ -95,7 +95,7 @@ export function derive(bundle: Json, version: string): Json {
       if (!done.has(media)) media.schema = shape(media.schema, media.schema['x-partial'] ?? false)
       done.add(media)
     }
-    op.responses['400'] ??= answers('Invalid')
+    op.responses['400'] ??= answers(Object.values<Json>(body?.content ?? {}).some(({ schema }) => schema.type === 'array') ? 'InvalidEntries' : 'Invalid')
     if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
     if (op.security.length) op.responses['403'] ??= answers('Forbidden')
     if (parameters.some((p) => p.name === 'page')) op.responses['404'] ??= answers('NotFound')
@@ -198,7 +198,7 @@ export function operationTable(doc: Json): Record<string, Json> {
         // What such a switch adds is computed, and no change of the list.
         unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
       },
-      body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, references: references(doc, content.schema), defaulted: defaulted(doc, content.schema) } : null,
+      body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, list: resolve(doc, content.schema).type === 'array', references: references(doc, content.schema), defaulted: defaulted(doc, content.schema) } : null,
       status: successes(op),
       creates: Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {}).at(-1)?.replace('$response.body#/', '') ?? null,
       missing: op.responses['404']?.$ref?.endsWith('/Missing') ? 404 : 403,

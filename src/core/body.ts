@@ -50,7 +50,8 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
   } catch (error) {
     throw badRequest(`The body is not valid JSON: ${(error as Error).message.replace(/,? *"[\s\S]*$/, '')}.`)
   }
-  storable(body)
+  // A list where an object belongs is refused as such, whatever is in it.
+  if (operation.body.list || !Array.isArray(body)) storable(body)
   return body
 }
 
@@ -75,7 +76,7 @@ export function storable(value: unknown): void {
     }
   }
   walk(value, [])
-  if (faults.length) throw invalidFields(faults)
+  if (faults.length) throw invalidFields(faults, value)
 }
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

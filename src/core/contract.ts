@@ -41,11 +41,18 @@ type Document = {
 /** The text of the contract as it is published. */
 export const contractText = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
 
-/** Compiles the contract. @returns a function from a path to the operations there, by method, or undefined */
-export async function loadContract(): Promise<(path: string) => Found | undefined> {
+export type Contract = {
+  /** The operations at a path, by method, or undefined. */
+  find(path: string): Found | undefined
+  readonly routes: Readonly<Record<OperationId, Route>>
+}
+
+/** Compiles the contract. */
+export async function loadContract(): Promise<Contract> {
   const doc = JSON.parse(contractText) as Document
   const check = await requestValidator()
   const root: Node = { literal: new Map(), parameter: undefined, leaf: undefined }
+  const all: Partial<Record<OperationId, Route>> = {}
   for (const [path, item] of Object.entries(doc.paths)) {
     let node = root
     const names: string[] = []
@@ -61,30 +68,32 @@ export async function loadContract(): Promise<(path: string) => Found | undefine
     const routes = Object.entries(item).filter(([, op]) => op.operationId).map(([method, op]) => {
       const id = op.operationId as OperationId
       const route: Route = { ...(operations[id] as Operation), id, validate: check(path, method, names), serialize: serializers(doc, op) }
+      all[id] = route
       return [route.method, route]
     })
     node.leaf = { names, routes: Object.fromEntries(routes) }
   }
-  return (path) => {
+  const find = (path: string): Found | undefined => {
     const values: string[] = []
-    const leaf = find(root, path.split('/').slice(1), 0, values)
+    const leaf = leafAt(root, path.split('/').slice(1), 0, values)
     if (!leaf) return undefined
     const params: Record<string, string> = {}
     leaf.names.forEach((name, i) => { params[name] = decode(values[i]!) })
     return { routes: leaf.routes, params }
   }
+  return { find, routes: all as Contract['routes'] }
 }
 
 // A literal segment is preferred to a parameter; an empty segment never is one.
-function find(node: Node, segments: string[], at: number, values: string[]): Leaf | undefined {
+function leafAt(node: Node, segments: string[], at: number, values: string[]): Leaf | undefined {
   if (at === segments.length) return node.leaf
   const segment = segments[at]!
   const literal = node.literal.get(segment)
-  const hit = literal && find(literal, segments, at + 1, values)
+  const hit = literal && leafAt(literal, segments, at + 1, values)
   if (hit) return hit
   if (!node.parameter || segment === '') return undefined
   values.push(segment)
-  const found = find(node.parameter, segments, at + 1, values)
+  const found = leafAt(node.parameter, segments, at + 1, values)
   if (!found) values.pop()
   return found
 }
@@ -143,7 +152,7 @@ async function requestValidator() {
       try {
         step(request, {}, () => undefined)
       } catch (error) {
-        throw refusal(error)
+        throw refusal(error, body)
       }
       return { params: request.params, query: request.query, body: request.body }
     }
@@ -190,7 +199,7 @@ function tolerant(doc: Document): Document {
   return doc
 }
 
-function refusal(error: unknown): unknown {
+function refusal(error: unknown, body: unknown): unknown {
   const faults = (error as { errors?: { path: string; message: string }[] }).errors?.slice(0, MAX_FAULTS)
   if (!faults) return error
   if (faults.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
@@ -201,10 +210,10 @@ function refusal(error: unknown): unknown {
   return invalidFields((told.length ? told : faults).map(({ path, message }): Fault => {
     const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
-    // An entry of a plain list has no members to report under: the list speaks for it.
+    // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
     const last = at.at(-1)
-    return typeof last === 'number' ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}` } : { path: at, message: sentence(message) }
-  }))
+    return typeof last === 'number' && at.length > 1 ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}` } : { path: at, message: sentence(message) }
+  }), body)
 }
 
 // The validator's phrases as sentences for the person who has to mend the request.

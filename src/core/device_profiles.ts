@@ -25,5 +25,5 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
   svcscan: scanner,
   svcscan_online_kiosk: scanner,
   svcscan_online_noorders: scanner,
-  svcpos: [...scanner, 'gift_cards.list', 'gift_cards.transact', 'quotas.get', 'quotas.list', 'tax_rules.list'],
+  svcpos: [...scanner, 'gift_cards.list', 'gift_cards.transact', 'quotas.get', 'quotas.list', 'cart_positions.create', 'cart_positions.remove', 'tax_rules.list'],
 }

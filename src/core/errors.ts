@@ -22,8 +22,16 @@ export function invalid(field: string | (string | number)[], message: string): R
   return new Refusal(400, fieldErrors([{ path: [field].flat(), message }]))
 }
 
-/** 400: several faults at once, each under its path. */
-export const invalidFields = (faults: Fault[]): Refusal => new Refusal(400, fieldErrors(faults))
+/** 400: several faults at once, each under its path. Whoever does not know whether the body is an object or a list hands it in. */
+export function invalidFields(faults: Fault[], body?: unknown): Refusal {
+  const told = faults.slice(0, MAX_FAULTS)
+  if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number')) return new Refusal(400, fieldErrors(told))
+  const byEntry = Map.groupBy(told, ({ path }) => path[0])
+  return invalidEntries(body.map((_, i) => (byEntry.get(i) ?? []).map(({ path, message }) => ({ path: path.slice(1), message }))))
+}
+
+/** 400: the faults of each entry of a body that is a list (decisions, 2). */
+export const invalidEntries = (faults: readonly Fault[][]): Refusal => new Refusal(400, faults.map(fieldErrors))
 
 /** 400 in the general form: the request as a whole cannot be read. */
 export const badRequest = (detail: string): Refusal => new Refusal(400, { detail })
@@ -108,6 +116,7 @@ const CONSTRAINTS: Record<string, Fault> = {
   sales_channels_identifier_key: { path: ['identifier'], message: 'There is already a sales channel with this identifier.' },
   team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
   organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
+  vouchers_code_key: { path: ['code'], message: 'There is already a voucher with this code in the event.' },
   users_email_key: { path: ['email'], message: 'There is already an account with this address.' },
 }
 

@@ -22,7 +22,7 @@ export type Operation = {
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
   readonly conditional: { readonly lastModified: boolean; readonly pageGenerated: boolean; readonly unless: readonly string[] }
-  readonly body: { readonly media: string; readonly required: boolean; readonly schema: string | null; readonly references: readonly Reference[]; readonly defaulted: readonly string[] } | null
+  readonly body: { readonly media: string; readonly required: boolean; readonly schema: string | null; readonly list: boolean; readonly references: readonly Reference[]; readonly defaulted: readonly string[] } | null
   readonly status: readonly number[]
   /** The member of a new object that its URL ends with. */
   readonly creates: string | null
@@ -86,6 +86,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly config: Config
   readonly log: Log
   readonly send: Send
+  /** One entry of a body as that of another operation at this event, for lists whose entries succeed or fail by themselves. @throws Refusal 400 */
+  valid<Other extends OperationId>(operation: Other, entry: unknown): Promise<Body<Other>>
 }
 
 /** What is the same in the context of every operation. */

@@ -7,8 +7,8 @@ import type { Db } from './db.ts'
 
 const SCHEMA = 'boss'
 
-/** What a job works with besides its data. */
-export type JobContext = { db: Db; config: Config; log: Logger }
+/** What a job works with besides its data; `send` is for what follows from it. */
+export type JobContext = { db: Db; config: Config; log: Logger; send: Send }
 
 /** One kind of background job: its function, how often it is tried, and when it runs by itself. */
 export type Job<Data extends object = Record<string, never>> = {
@@ -50,7 +50,7 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
  * Opens the queues for sending and, with `work`, runs jobs. `stop` lets running jobs finish; those that do not finish in
  * time go back to their queue.
  */
-export async function openQueue(url: string, jobs: JobRegistry, context: JobContext, { work }: { work: boolean }): Promise<JobQueue> {
+export async function openQueue(url: string, jobs: JobRegistry, context: Omit<JobContext, 'send'>, { work }: { work: boolean }): Promise<JobQueue> {
   const { log, config } = context
   const boss = new PgBoss({
     connectionString: url, schema: SCHEMA, max: work ? 4 : 2, migrate: false, createSchema: false,
@@ -58,6 +58,7 @@ export async function openQueue(url: string, jobs: JobRegistry, context: JobCont
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  const send: Send = async (db, name, data) => { await boss.send(name, data, { db: fromKnex(db) }) }
   if (work) {
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
@@ -66,7 +67,7 @@ export async function openQueue(url: string, jobs: JobRegistry, context: JobCont
       await boss.work(name, options, async (batch) => Promise.all(batch.map(async ({ id, data }) => {
         const logger = log.child({ job: name, job_id: id })
         try {
-          await job.run(data, { ...context, log: logger })
+          await job.run(data, { ...context, log: logger, send })
           logger.info('job done')
           return { id, status: 'completed' as const }
         } catch (error) {
@@ -77,9 +78,7 @@ export async function openQueue(url: string, jobs: JobRegistry, context: JobCont
     }
   }
   return {
-    async send(db, name, data) {
-      await boss.send(name, data, { db: fromKnex(db) })
-    },
+    send,
     async waiting() {
       const queues = await boss.getQueues()
       return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount]))

@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../config.ts'
+import { rows } from './db.ts'
 import type { Db } from './db.ts'
 
-/** Writes one line of the audit log. `data` is what changed, without secrets. */
-export type Log = (action: string, object: { id?: number }, data?: object) => Promise<void>
+/** Writes one line of the audit log, or one for each of many objects. `data` is what changed, without secrets. */
+export type Log = (action: string, object: { id?: number } | readonly { id: number; data: object }[], data?: object) => Promise<void>
 
 type Actor = { type: string; id: number | null; name: string | null }
 type Scope = { organizer?: { id: number } | undefined; event?: { id: number } | undefined }
@@ -14,17 +15,10 @@ type Scope = { organizer?: { id: number } | undefined; event?: { id: number } | 
 /** The log of one request: everything it writes names the same actor, organizer and event. */
 export function auditLog(db: Db, actor: Actor, { organizer, event }: Scope): Log {
   return async (action, object, data = {}) => {
-    await db('log_entries').insert({
-      organizer_id: organizer?.id ?? null,
-      event_id: event?.id ?? null,
-      actor_type: actor.type,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action,
-      object_type: action.replace(/\.[^.]+$/, ''),
-      object_id: object.id ?? null,
-      data: JSON.stringify(data),
-    })
+    const objects = JSON.stringify(Array.isArray(object) ? object : [{ id: (object as { id?: number }).id, data }])
+    await rows(db, `insert into log_entries (organizer_id, event_id, actor_type, actor_id, actor_name, action, object_type, object_id, data)
+      select :organizer, :event, :type, :id, :name, :action, :kind, (o ->> 'id')::bigint, o -> 'data' from jsonb_array_elements(:objects) o`,
+    { organizer: organizer?.id, event: event?.id, ...actor, action, kind: action.replace(/\.[^.]+$/, ''), objects })
   }
 }
 

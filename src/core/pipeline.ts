@@ -9,7 +9,7 @@ import { authorize, SESSION_COOKIE } from './auth.ts'
 import type { Access } from './auth.ts'
 import { readBody, readBytes, readQuery, storable } from './body.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
-import type { Found, Input, Route } from './contract.ts'
+import type { Contract, Found, Input, Route } from './contract.ts'
 import type { Db } from './db.ts'
 import { fromDatabase, isRetryable, notFound, Refusal, unauthorized } from './errors.ts'
 import type { FieldErrors } from './errors.ts'
@@ -24,7 +24,7 @@ import { checkPath, checkReferences } from './references.ts'
 import { forgeryToken } from './secrets.ts'
 
 export type Services = {
-  db: Db; config: Config; send: Send; log: Logger; metrics: Metrics; limits: RateLimits; contract: (path: string) => Found | undefined
+  db: Db; config: Config; send: Send; log: Logger; metrics: Metrics; limits: RateLimits; contract: Contract
   /** Headers of every answer: names and values in turn. */
   headers: readonly string[]
 }
@@ -40,7 +40,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     let route: Route | undefined
     let answer: Answer
     try {
-      const found = services.contract(pathname)
+      const found = services.contract.find(pathname)
       if (!found) return next()
       if (req.method === 'OPTIONS') {
         answer = { status: 204, headers: allow(found.routes) }
@@ -85,7 +85,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
     const operation: Operation = operations[id]
     const pathname = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const search = new URLSearchParams(query).toString()
-    const found = services.contract(pathname)
+    const found = services.contract.find(pathname)
     if (!found) throw notFound()
     const headers = { cookie: `${SESSION_COOKIE}=${session.secret}`, 'x-csrftoken': forgeryToken(session.secret) }
     const req = { method: operation.method, url: search ? `${pathname}?${search}` : pathname, headers, ip }
@@ -147,10 +147,16 @@ function prepare({ route, pathParams, search, req }: Call, access: Access | Refu
   return { access, input }
 }
 
-async function run({ services: { config, send }, handlers, route, req }: Call, db: Db, { access, input: { params, query, body } }: Prepared, received?: unknown): Promise<Answer> {
+async function run({ services: { config, contract, send }, handlers, route, req }: Call, db: Db, { access, input: { params, query, body } }: Prepared, received?: unknown): Promise<Answer> {
   const context: AnyContext = {
     operation: route, url: config.BASE_URL + req.url, params, query, body: received ?? body, ...access, db, now: new Date(), config,
     send, log: auditLog(db, access.who, access),
+    async valid(operation, entry) {
+      const other = contract.routes[operation]
+      const { body: checked } = other.validate({ params: { ...params }, query: {}, search: '', body: entry, headers: {} })
+      await checkReferences(other, context, checked)
+      return checked as never
+    },
   }
   await checkPath(route, { ...context, params })
   await checkReferences(route, context, body)

@@ -53,7 +53,7 @@ export async function checkReferences(operation: Operation, scope: Scope, body: 
       if (!found.has(value)) faults.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
     }
   }
-  if (faults.length) throw invalidFields(faults)
+  if (faults.length) throw invalidFields(faults, body)
 }
 
 // All values that a path leads to, with the field they are reported under: an entry of a plain list is the list's fault.

@@ -29,4 +29,4 @@ export async function checkPassword(stored: string | null | undefined, password:
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 
 /** A random code of characters that are not mistaken for each other (06, Questions and answers). */
-export const readableCode = (length: number): string => Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('')
+export const readableCode = (length: number, characters = READABLE): string => Array.from({ length }, () => characters[randomInt(characters.length)]).join('')

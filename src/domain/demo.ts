@@ -55,6 +55,8 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
     await createQuotas(trx, products, series)
     await createDiscounts(trx, conference)
     await createQuestions(trx, conference)
+    await createVouchers(trx, conference, products)
+    await createWaitingList(trx, conference, products)
     await createSeason(trx, organizer.id)
     for (const [email, fullname] of [['tom@kulturwerk.example', 'Tom Adeyemi'], ['leyla@kulturwerk.example', 'Leyla Şahin']] as const) {
       const colleague = await ensureAccount(trx, { email, fullname })
@@ -355,9 +357,14 @@ async function createSeason(db: Db, organizerId: number): Promise<void> {
   await assignSeats({ db }, { event: event_id, subevent: dates.map(({ id }) => id) })
 }
 
+type Products = Awaited<ReturnType<typeof createProducts>>
+
+// There is a lighting desk for so many at the workshop, and for each of them somebody waits.
+const LIGHT_DESKS = 3
+
 // How much there is of everything: seats for the conference, of which so many for early birds at most, places in each workshop and in
 // the cellar on each date.
-async function createQuotas(db: Db, { conference, student, sponsor, shirt, ...others }: Awaited<ReturnType<typeof createProducts>>, series: number): Promise<void> {
+async function createQuotas(db: Db, { conference, student, sponsor, shirt, ...others }: Products, series: number): Promise<void> {
   const variations = (...items: number[]) => db('variations').whereIn('item_id', items).orderBy('id').pluck('id')
   const quota = async (values: object, items: number[], varying: number[] = []): Promise<void> => {
     const [{ id }] = await db('quotas').insert(values).returning('id')
@@ -369,7 +376,9 @@ async function createQuotas(db: Db, { conference, student, sponsor, shirt, ...ot
   await quota({ event_id, name: 'Early birds', size: 60, close_when_sold_out: true }, [conference], (await variations(conference)).slice(1, 2))
   await quota({ event_id, name: 'Sponsors' }, [sponsor])
   await quota({ event_id, name: 'T-shirts', size: 150 }, [shirt], await variations(shirt))
-  for (const item of Object.values(others)) await quota({ event_id, name: (await db('items').where({ id: item }).first('name'))!.name.en, size: 20 }, [item])
+  for (const item of Object.values(others)) {
+    await quota({ event_id, name: (await db('items').where({ id: item }).first('name'))!.name.en, size: item === others.light ? LIGHT_DESKS : 20 }, [item])
+  }
   const tickets = await db('items').where({ event_id: series }).pluck('id')
   const kinds = await variations(...tickets)
   for (const { id, name } of await db('subevents').where({ event_id: series }).orderBy('id').select('id', 'name')) {
@@ -395,6 +404,19 @@ async function createDiscounts(db: Db, event: number): Promise<void> {
     where d.event_id = ? and not d.condition_all_products order by i.id limit 1`, [event])
 }
 
+// One opens the sponsorships, the second gives friends another price, and the third keeps tickets for the press.
+async function createVouchers(db: Db, event_id: number, { conference, sponsor }: Awaited<ReturnType<typeof createProducts>>): Promise<void> {
+  const regular = await db('variations').where({ item_id: conference }).orderBy('id').first('id')
+  await db('vouchers').insert([
+    { event_id, code: 'SPONSORS26', max_usages: 10, item_id: sponsor, tag: 'sponsors', comment: 'Opens the sponsorships' },
+    { event_id, code: 'CREWMATE26', max_usages: 5, price_mode: 'set', value: '190.00', item_id: conference, tag: 'crew', comment: 'Friends of the crew, at cost' },
+    {
+      event_id, code: 'PRESS26', max_usages: 4, block_quota: true, price_mode: 'set', value: '0.00', item_id: conference, variation_id: regular.id, tag: 'press',
+      comment: 'Kept for journalists',
+    },
+  ])
+}
+
 // Where the events are sold, and what the organizer notes about them.
 async function describeEvents(db: Db, organizerId: number, conference: number, series: number): Promise<void> {
   const web = db('sales_channels').where({ organizer_id: organizerId, identifier: 'web' })
@@ -404,4 +426,13 @@ async function describeEvents(db: Db, organizerId: number, conference: number, s
     { event_id: conference, property_id: center, value: 'CC-2601' },
     { event_id: series, property_id: center, value: 'CC-2602' }, { event_id: series, property_id: genre, value: 'jazz' },
   ])
+}
+
+// The second is free to be deleted.
+async function createWaitingList(db: Db, event: number, { light }: Products): Promise<void> {
+  const people = [['Jun', 'Watanabe', 'en', null], ['Noor', 'Haddad', 'de', '+49 40 5550142'], ['Tilda', 'Brandt', 'de', null]] as const
+  await db('waiting_list_entries').insert(people.map(([given_name, family_name, locale, phone], i) => ({
+    event_id: event, item_id: light, created: at(-3 + i, 18, 5), name: `${given_name} ${family_name}`, name_parts: JSON.stringify({ given_name, family_name }),
+    email: `${given_name.toLowerCase()}@example.org`, phone, locale,
+  })))
 }

@@ -26,26 +26,50 @@ export type Product = { item: number; variation: number | null; subevent: number
 export const ITS_QUOTAS = 'join products q on (q.item_id, q.variation_id, q.subevent_id) = (c.item_id, coalesce(c.variation_id, 0), coalesce(c.subevent_id, 0))'
 
 const NOBODY = 'select 0::bigint, 0, 0 where false'
+const COUNTED = (counter: 'carts' | 'waiting'): string => `select w.quota_id, c.${counter}, 0 from wanted w join quota_counters c on c.quota_id = w.quota_id`
+const BLOCKING = (v: string): string => `${v}.block_quota and coalesce(${v}.valid_until > :now, true)`
 
 /**
  * Who uses quotas up, in counting order: the first one who takes the last ticket decides on the state. `uses` selects quota, number
- * of tickets, and how many of these are free again, for example
- * `select q.quota_id, 1, 0 from cart_positions c ${ITS_QUOTAS} where c.expires > :now`.
+ * of tickets, and how many of these are free again. Carts and waiting people are counted as they come and go (see the migration
+ * quota_counters): of the carts, those that have expired and are not purged yet are taken off, and those with a voucher added,
+ * unless it is the voucher that blocks.
  */
 export const CONSUMERS: Record<Part, { state: State; uses: string }> = {
   paid_orders: { state: GONE, uses: NOBODY },
   pending_orders: { state: ORDERED, uses: NOBODY },
-  blocking_vouchers: { state: ORDERED, uses: NOBODY },
-  cart_positions: { state: RESERVED, uses: NOBODY },
-  waiting_list: { state: ORDERED, uses: NOBODY },
+  blocking_vouchers: {
+    state: ORDERED,
+    uses: `select q.quota_id, c.max_usages - c.redeemed, 0 from vouchers c ${ITS_QUOTAS} where ${BLOCKING('c')}
+      union all select w.quota_id, c.max_usages - c.redeemed, 0 from vouchers c join wanted w on w.quota_id = c.quota_id and w.subevent_id = coalesce(c.subevent_id, 0)
+        where ${BLOCKING('c')}`,
+  },
+  cart_positions: {
+    state: RESERVED,
+    uses: `${COUNTED('carts')}
+      union all select q.quota_id, -1, 0 from cart_positions c ${ITS_QUOTAS} where c.voucher_id is null and c.expires <= :now
+      union all select q.quota_id, 1, 0 from cart_positions c ${ITS_QUOTAS} join vouchers v on v.id = c.voucher_id where c.expires > :now and not (${BLOCKING('v')})`,
+  },
+  waiting_list: { state: ORDERED, uses: COUNTED('waiting') },
 }
 const PARTS = Object.keys(CONSUMERS) as Part[]
+
+/** The SQL of whether a product, a variation, or what a date says of one, is within its time of sale at `:now`. */
+export const onSale = (table: string): string => `coalesce(${table}.available_from <= :now, true) and coalesce(${table}.available_until >= :now, true)`
 
 /** The quotas with these ids: what is left of each and who has the rest. */
 export async function quotaAvailability(db: Db, ids: readonly number[], now: Date, counting: Counting = {}): Promise<Map<number, QuotaAvailability>> {
   const found = await rows<QuotaAvailability>(db, `with ${stateTables('id = any(:ids)', counting)}
     select quota_id, size, closed, close_when_sold_out, exited_orders, ${PARTS.join(', ')}, state, "left" from states`, { ids, now })
   return new Map(found.map((quota) => [quota.quota_id, quota]))
+}
+
+/** Takes so many of each of these quotas, if all of them have enough: `available` then has the rest. */
+export function take(available: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
+  const wanted = [...needed].map(([id, number]) => ({ quota: available.get(id), number }))
+  if (!wanted.every(({ quota, number }) => quota?.state === OK && (quota.left === null || quota.left >= number))) return false
+  for (const { quota, number } of wanted) if (quota!.left !== null) quota!.left -= number
+  return true
 }
 
 /**
@@ -84,7 +108,6 @@ export async function bestAvailabilityStates(
   const [ids, owner, wanted] = 'events' in of
     ? [of.events, 'event_id', 'event_id = any(:ids) and (subevent_id is null or subevent_id in (select id from subevents where event_id = any(:ids) and active))']
     : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
-  const onSale = (table: string): string => `coalesce(${table}.available_from <= :now, true) and coalesce(${table}.available_until >= :now, true)`
   // One row per event or date of which something is offered.
   const found = await rows<{ owner: number; state: State }>(db, `with ${stateTables(wanted, {})},
     offered as (

@@ -2,18 +2,24 @@
 import type { JobRegistry } from '../core/jobs.ts'
 import { emailChange } from './email_change.ts'
 import { passwordReset } from './password_reset.ts'
+import { purgeCarts } from './purge_carts.ts'
 import { purgeIdempotency } from './purge_idempotency.ts'
 import { purgeOauth } from './purge_oauth.ts'
 import { purgeSessions } from './purge_sessions.ts'
 import { purgeUploads } from './purge_uploads.ts'
 import { teamInvite } from './team_invite.ts'
+import { waitingList } from './waiting_list.ts'
+import { waitingListMail } from './waiting_list_mail.ts'
 
 export const jobs: JobRegistry = {
   email_change: emailChange,
   password_reset: passwordReset,
+  purge_carts: purgeCarts,
   purge_idempotency: purgeIdempotency,
   purge_oauth: purgeOauth,
   purge_sessions: purgeSessions,
   purge_uploads: purgeUploads,
   team_invite: teamInvite,
+  waiting_list: waitingList,
+  waiting_list_mail: waitingListMail,
 }

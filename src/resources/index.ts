@@ -3,6 +3,7 @@ import { named } from '../core/handler.ts'
 import type { Handlers } from '../core/handler.ts'
 import * as addons from './addons.ts'
 import * as bundles from './bundles.ts'
+import * as cartPositions from './cart_positions.ts'
 import * as categories from './categories.ts'
 import * as device from './device.ts'
 import * as devices from './devices.ts'
@@ -32,10 +33,13 @@ import * as teamTokens from './team_tokens.ts'
 import * as teams from './teams.ts'
 import * as uploads from './uploads.ts'
 import * as variations from './variations.ts'
+import * as vouchers from './vouchers.ts'
+import * as waitingListEntries from './waiting_list_entries.ts'
 
 export const handlers: Handlers = {
   ...named('addons', addons),
   ...named('bundles', bundles),
+  ...named('cart_positions', cartPositions),
   ...named('categories', categories),
   ...named('device', device),
   ...named('devices', devices),
@@ -65,4 +69,6 @@ export const handlers: Handlers = {
   ...named('teams', teams),
   ...named('uploads', uploads),
   ...named('variations', variations),
+  ...named('vouchers', vouchers),
+  ...named('waiting_list_entries', waitingListEntries),
 }

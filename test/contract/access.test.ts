@@ -140,11 +140,11 @@ describe('an id in a body', () => {
     const { many, key } = operation.body!.references.find((reference) => reference.path.join() === path.join())!
     const nobody = key === 'id' ? 9007199254740991 : 'no-such-thing'
     let at = body
-    for (const step of path.slice(0, -1)) at = step === '*' ? at[0] : (at[step] ??= {})
+    for (const step of path.slice(0, -1)) at = step === '*' ? (at[0] ??= {}) : (at[step] ??= path[path.indexOf(step) + 1] === '*' ? [] : {})
     at[path.at(-1)!] = many ? [nobody] : nobody
     const answer = await world.owner.call(operation.method, pathOf(operation, await fill(world.owner, operation)), body)
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body)).toEqual([path[0]])
+    expect(Object.keys([answer.body].flat()[0])).toEqual([path[0] === '*' ? path[1] : path[0]])
   })
 })
 

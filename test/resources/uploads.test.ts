@@ -344,7 +344,7 @@ describe('a field that takes a file', () => {
 })
 
 describe('purge_uploads', () => {
-  const purge = (at: Festival = world) => purgeUploads.run({}, { db: at.db, config: at.config, log: pino({ level: 'silent' }) })
+  const purge = (at: Festival = world) => purgeUploads.run({}, { db: at.db, config: at.config, log: pino({ level: 'silent' }), send: () => Promise.resolve() })
   const age = (id: string, days: number) => world.db('uploads').where({ id: id.slice(5) }).update({ created: new Date(Date.now() - days * 24 * 3600_000) })
 
   it('removes what no object shows after 24 hours, file and row, and nothing else', async () => {
@@ -445,7 +445,7 @@ describe('with S3-compatible storage', () => {
     await far.db('uploads').update({ uses: 0, created: new Date(0) })
     const day = new Date(Date.now() - 4 * 24 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')
     for (const stray of ['a', 'b', 'c']) objects.set(`${day}/${stray}`, { type: '', content: png })
-    await purgeUploads.run({}, { db: far.db, config: far.config, log: pino({ level: 'silent' }) })
+    await purgeUploads.run({}, { db: far.db, config: far.config, log: pino({ level: 'silent' }), send: () => Promise.resolve() })
     expect([...objects.keys(), ...await far.db('uploads').pluck('key')]).toEqual([])
     expect(stored(far)).toEqual([])
   })

@@ -28,8 +28,10 @@ export function faults(schema: Json, value: unknown): string[] {
 /** The operation at a path, or undefined. */
 export function operationAt(method: string, path: string): OperationId | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method
-  for (const [id, { pattern }] of declared) if (operations[id as OperationId].method === wanted && pattern.test(path)) return id as OperationId
-  return undefined
+  const here = [...declared].filter(([, { pattern }]) => pattern.test(path)).map(([id]) => id as OperationId)
+  // A literal segment is preferred to a parameter.
+  const [literal] = here.map((id) => operations[id].path).sort((a, b) => a.split('{').length - b.split('{').length)
+  return here.find((id) => operations[id].path === literal && operations[id].method === wanted)
 }
 
 export type Answer = { status: number; headers: Headers; body: Json; text: string }

@@ -42,7 +42,7 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
   const home = '/api/v1/organizers/kulturwerk'
   const person = (secret: string, at = home) => new Person(base, at, { Authorization: `Token ${secret}` })
   return {
-    base, db, directory, config,
+    base, url, db, directory, config,
     /** How the owner signs in at the pages. */
     account: demo.owner,
     owner: person(demo.token),

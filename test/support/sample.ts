@@ -15,8 +15,15 @@ const HOMES: Record<string, Record<string, string>> = { subevents: { kulturwerk:
 const operationOf = (id: string): Operation | undefined => (operations as Record<string, Operation>)[id]
 export const resourceOf = (id: OperationId): string => id.split('.')[0]!
 
-/** The schema of an operation's request body. */
-export const writeShape = (id: OperationId): Json => contract.components.schemas[operations[id].body!.schema!]
+/** The schema of an operation's request body; of a list it is that of an entry. */
+export function writeShape(id: OperationId): Json {
+  const { path, method } = operations[id]
+  const { schema } = Object.values<Json>(resolve(contract, contract.paths[path][method.toLowerCase()].requestBody).content)[0]
+  return resolve(contract, schema.type === 'array' ? schema.items : schema)
+}
+
+/** A body with these members; of a list its first entry. */
+export const withMembers = (body: Json, members: object): Json => (Array.isArray(body) ? [{ ...body[0], ...members }, ...body.slice(1)] : { ...body, ...members })
 
 /** An object that was read, as it can be sent back: without members that have paths of their own or cannot be chosen here. */
 export const sendable = (id: OperationId, object: Json): Json =>
@@ -28,7 +35,10 @@ export const sendable = (id: OperationId, object: Json): Json =>
 // Members that may not repeat among the objects of a resource.
 const UNIQUE: Record<string, string> = {
   event_meta_properties: 'name', events: 'slug', item_meta_properties: 'name', sales_channels: 'identifier', team_invites: 'email',
+  vouchers: 'code', waiting_list_entries: 'email',
 }
+/** What has to be named, as it is in the concert series. */
+const ELSEWHERE: Record<string, Json> = { waiting_list_entries: { item: 9 } }
 let serial = 0
 
 /** The first example of an operation's request body. Where values have to be unique, each call gives another one. */
@@ -46,14 +56,21 @@ export function exampleBody(id: OperationId): Json {
 export function exampleElsewhere(id: OperationId): Json {
   const body = exampleBody(id)
   for (const { path: [name] } of operations[id].body?.references ?? []) if (!writeShape(id).required?.includes(name)) delete body[name]
-  return body
+  return { ...body, ...(id.endsWith('.replace') && ELSEWHERE[resourceOf(id)]) }
 }
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
+  cart_positions: async (who, values) => {
+    const { body: { id } } = await newItem(who, values)
+    await who.post(below('quotas', '', values), { name: 'T-shirts', size: 5, items: [id] })
+    return who.post(below('cartpositions', '', values), { item: id, price: '20.00' })
+  },
   gift_card_transactions: (who, { organizer, gift_card }) => who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
   team_members: (who, { organizer, team }) => who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, { email: organizer === 'kulturwerk' ? 'jonas@kulturwerk.example' : 'stranger@elsewhere.example' }),
   items: (who, values) => newItem(who, values, { variations: [{ value: { en: 'S' } }] }),
+  waiting_list_entries: async (who, values) =>
+    who.post(below('waitinglistentries', '', values), { email: 'noor@example.org', item: (await newItem(who, values)).body.id }),
   addons: async (who, values) => who.post(below('items', `${values.item}/addons/`, values), { addon_category: (await made(who, 'categories', values)).id }),
   bundles: async (who, values) => who.post(below('items', `${values.item}/bundles/`, values), { bundled_item: (await newItem(who, values)).body.id }),
 }
@@ -112,7 +129,7 @@ const bodies: Record<string, (who: Person) => Promise<Json>> = {
 export async function sampleCall(world: Festival, id: OperationId): Promise<{ who: Person; method: string; path: string; body?: Json }> {
   const operation: Operation = operations[id]
   const path = pathOf(operation, await fill(world.owner, operation))
-  const body = operation.body ? { ...exampleBody(id), ...(await bodies[id]?.(world.owner)) } : undefined
+  const body = operation.body ? withMembers(exampleBody(id), await bodies[id]?.(world.owner) ?? {}) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }
 }
 

@@ -211,7 +211,7 @@ describe('a session', () => {
     await world.db('sessions').where({ id }).update({ expires: new Date(Date.now() - 1000) })
     expect((await fetch(`${world.base}/`, { headers, redirect: 'manual' })).headers.get('location')).toBe('/sign-in?next=%2F')
     const before = await sessionCount()
-    await purgeSessions.run({}, { db: world.db, config: world.config, log: undefined as never })
+    await purgeSessions.run({}, { db: world.db, config: world.config, log: undefined as never, send: undefined as never })
     expect([await world.db('sessions').where({ id }), (await sessionCount()) < before, (await sessionCount()) > 0]).toEqual([[], true, true])
   })
 })

@@ -1,0 +1,85 @@
+// The sections about scarce tickets: reservations of one hot quota against pgbench with the bare pair of statements, and vouchers.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import type { Db } from '../../src/core/db.ts'
+import { CONNECTIONS, judge, median, print } from './support.ts'
+import type { Headers } from './support.ts'
+import { saleEvent } from './worlds.ts'
+
+const SIZE = 10_000
+const HOME = '/api/v1/organizers/kulturwerk/events'
+
+type Sale = { rate: number; p99: number; refusal: number; decline: number }
+
+/** Reserves single tickets until all are sold, then is refused for a while. */
+async function sale(url: string, headers: Headers, slug: string, items: readonly number[]): Promise<Sale> {
+  const times: number[] = []
+  const sold: number[] = []
+  const run = (amount: number) => new Promise<void>((resolve, reject) => {
+    const requests = items.map((item) => ({ method: 'POST' as const, path: `${HOME}/${slug}/cartpositions/`, body: JSON.stringify({ item, price: '10.00' }) }))
+    const instance = autocannon({ url, headers: { ...headers, 'Content-Type': 'application/json' }, connections: CONNECTIONS, amount, requests }, (error) => { error ? reject(error) : resolve() })
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      if (status === 201) sold.push(performance.now())
+      times.push(milliseconds)
+    })
+  })
+  const started = performance.now()
+  await run(SIZE)
+  if (sold.length !== SIZE) throw new Error(`${sold.length} of ${SIZE} tickets were sold.`)
+  const rate = SIZE / ((sold.at(-1)! - started) / 1000)
+  const thousand = (from: number): number => sold[from + 999]! - sold[from]!
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+  const again = performance.now()
+  if (items.length === 1) await run(2000)
+  return { rate, p99, refusal: (performance.now() - again) / 2000, decline: thousand(0) / thousand(SIZE - 1000) }
+}
+
+/** Transactions per second of the bare pair: one from a counter row, one row inserted. */
+function bare(database: string, seconds: number): number {
+  const dir = mkdtempSync(join(tmpdir(), 'boxoffice-pgbench-'))
+  try {
+    const file = join(dir, 'pair.sql')
+    writeFileSync(file, 'begin;\nupdate bench_counter set taken = taken + 1 where id = 1 and taken < 100000000;\ninsert into bench_sold (counter) values (1);\ncommit;\n')
+    const text = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds), '-f', file, database], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return Number(/tps = ([\d.]+)/.exec(text)![1])
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+export async function reservations(db: Db, database: string, url: string, headers: Headers, rounds: number, seconds: number): Promise<void> {
+  await db.raw('create table bench_counter (id integer primary key, taken integer not null); insert into bench_counter values (1, 0); create table bench_sold (id bigserial primary key, counter integer not null)')
+  const rows: { bare: number; hot: Sale; spread: Sale }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, many] = [await saleEvent(db, `hot-${round}`, 1, SIZE), await saleEvent(db, `spread-${round}`, 100, SIZE / 100)]
+    rows.push({ bare: bare(database, seconds), hot: await sale(url, headers, `hot-${round}`, one), spread: await sale(url, headers, `spread-${round}`, many) })
+  }
+  const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
+  print([
+    ['reservations', 'per second', 'p99 ms'],
+    ['pgbench, the bare pair', of((row) => row.bare).toFixed(0), ''],
+    [`one hot quota of ${SIZE}`, of((row) => row.hot.rate).toFixed(0), of((row) => row.hot.p99).toFixed(1)],
+    ['spread over 100 quotas', of((row) => row.spread.rate).toFixed(0), of((row) => row.spread.p99).toFixed(1)],
+  ])
+  judge('reservations: at least 0.25 of the bare pair', of((row) => row.hot.rate / row.bare).toFixed(2), of((row) => row.hot.rate / row.bare) >= 0.25)
+  judge('reservations: the last thousand at most a fifth slower than the first', of((row) => row.hot.decline).toFixed(2), of((row) => row.hot.decline) >= 0.8)
+  judge('reservations: p99 under 100 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 100)
+  judge('a refusal costs less than a sale', of((row) => row.hot.refusal * row.hot.rate / 1000).toFixed(2), of((row) => row.hot.refusal * row.hot.rate) < 1000)
+}
+
+/** 5,000 vouchers in one request. */
+export async function vouchers(url: string, headers: Headers, rounds: number): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const body = JSON.stringify(Array.from({ length: 5000 }, () => ({ tag: 'bench', max_usages: 1 })))
+    const started = performance.now()
+    const answer = await fetch(`${url}${HOME}/large/vouchers/batch_create/`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body })
+    await answer.text()
+    if (answer.status !== 201) throw new Error(`batch_create answers ${answer.status}`)
+    times.push((performance.now() - started) / 1000)
+  }
+  judge('batch_create of 5,000 vouchers: under 2 s', median(times).toFixed(2), median(times) < 2)
+}

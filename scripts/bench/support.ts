@@ -1,0 +1,85 @@
+// What the sections of the bench share: servers of their own, load, and how results are shown.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { freePort } from '../../src/core/embedded.ts'
+
+export const CONNECTIONS = 16
+export const BASE_URL = 'http://boxoffice.test' // in the answers of all servers
+
+export type Headers = Record<string, string>
+export type Server = { name: string; url: string; child: ChildProcess }
+export type Load = { rate: number; p50: number; p99: number }
+
+export const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+/** Runs when the bench ends, the last one first. */
+export const atEnd: (() => unknown)[] = []
+/** Targets and whether they were met. */
+export const verdicts: string[][] = []
+
+export async function load(url: string, headers: Headers, duration: number): Promise<Load> {
+  interrupt.signal.throwIfAborted()
+  const times: number[] = []
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon({ url, headers, duration, connections: CONNECTIONS }, (error, done) => { error ? reject(error) : resolve(done) })
+    run.on('response', (_client, _status, _bytes, milliseconds) => { times.push(milliseconds) }) // autocannon's own are rounded to 1 ms
+    interrupt.signal.addEventListener('abort', () => run.stop(), { once: true })
+  })
+  interrupt.signal.throwIfAborted()
+  if (!times.length || result.non2xx || result.errors) throw new Error(`${url}: ${times.length} answers, ${result.non2xx} refusals, ${result.errors} errors`)
+  times.sort((a, b) => a - b)
+  return { rate: times.length / result.duration, p50: times[Math.floor(times.length * 0.5)]!, p99: times[Math.floor(times.length * 0.99)]! }
+}
+
+/** Starts a server and waits for its first answer; ours as users run it, but for the limit of requests, which a bench runs into. */
+export async function start(name: 'bare' | 'boxoffice' | 'express', settings: Record<string, string>): Promise<Server> {
+  interrupt.signal.throwIfAborted()
+  const { PATH, HOME } = process.env
+  const port = await freePort()
+  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), BASE_URL, RATE_LIMIT: 'off', ...settings }
+  const command = name === 'boxoffice' ? ['src/main.ts', 'serve'] : ['scripts/bench/compare.ts', name]
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  atEnd.push(() => stop(child))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))) {
+    if (hasEnded(child)) throw new Error(`${name} did not start.`)
+    await sleep(5, undefined, interrupt)
+  }
+  return { name, url, child }
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  clearTimeout(late)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+export async function ask(url: string, headers: Headers): Promise<unknown> {
+  const answer = await fetch(url, { headers })
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+export function judge(goal: string, measured: string, met: boolean): void {
+  verdicts.push([goal, measured, met ? 'met' : 'missed'])
+}
+
+/** A table: words to the left, numbers to the right. */
+export function print(rows: string[][]): void {
+  const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
+  for (const row of rows) console.log(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
+  console.log()
+}

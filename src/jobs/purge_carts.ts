@@ -1,0 +1,13 @@
+// Removes cart positions that have expired. They take nothing out of the quotas from that moment on; this only tidies up.
+import type { Job } from '../core/jobs.ts'
+
+const BATCH = 1000
+
+export const purgeCarts: Job = {
+  async run(_, { db }) {
+    for (let gone = BATCH; gone === BATCH;) {
+      gone = await db('cart_positions').whereIn('id', db('cart_positions').select('id').where('expires', '<=', db.fn.now()).limit(BATCH).forUpdate().skipLocked()).delete()
+    }
+  },
+  cron: '* * * * *',
+}

@@ -1,0 +1,24 @@
+// Gives people on waiting lists their vouchers as soon as something is free.
+import { fromDatabase, isRetryable } from '../core/errors.ts'
+import type { Job } from '../core/jobs.ts'
+import { eventsWithWaiting, serveNext } from '../domain/waiting_list.ts'
+
+/** An event whose quotas somebody holds for long is left to the next minute; what was done by then stays. */
+export const waitingList: Job = {
+  cron: '* * * * *',
+  async run(_, context) {
+    let sent = 0
+    for (const event of await eventsWithWaiting(context.db, new Date())) {
+      try {
+        for (let more = true; more;) {
+          const served = await serveNext(context, event, new Date())
+          sent += served
+          more = served > 0
+        }
+      } catch (error) {
+        if (fromDatabase(error)?.status !== 409 && !isRetryable(error)) throw error
+      }
+    }
+    context.log.info({ sent }, 'vouchers sent to waiting lists')
+  },
+}

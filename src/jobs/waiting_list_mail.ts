@@ -1,0 +1,59 @@
+// Mails someone from the waiting list the voucher that was made for them.
+import { DateTime } from 'luxon'
+import { rows } from '../core/db.ts'
+import type { Job } from '../core/jobs.ts'
+import { sendMail } from '../core/mail.ts'
+import { inLanguage } from '../domain/languages.ts'
+
+type Text = Record<string, string>
+type Facts = { email: string; name: string | null; locale: string; code: string; valid_until: string; timezone: string; event: Text; item: Text; variation: Text | null; date: Text | null; date_from: string | null }
+type Words = { event: string; product: string; name: string | null; code: string; until: string }
+
+const MAILS: Record<'en' | 'de', (words: Words) => { subject: string; text: string }> = {
+  en: ({ event, product, name, code, until }) => ({
+    subject: `Your turn: ${event}`,
+    text: `Hello${name ? ` ${name}` : ''},
+
+you are on the waiting list of ${event} for:
+${product}
+
+It is your turn now. With this voucher you can buy it:
+${code}
+
+We keep it for you until ${until}. After that the voucher expires, and the next person on the list gets the chance.
+`,
+  }),
+  de: ({ event, product, name, code, until }) => ({
+    subject: `Du bist an der Reihe: ${event}`,
+    text: `Hallo${name ? ` ${name}` : ''},
+
+du stehst auf der Warteliste von ${event} für:
+${product}
+
+Jetzt bist du an der Reihe. Mit diesem Gutschein kannst du kaufen:
+${code}
+
+Wir halten das bis ${until} für dich frei. Danach verfällt der Gutschein, und die nächste Person auf der Liste ist an der Reihe.
+`,
+  }),
+}
+
+/** A second run mails the same code again, which gives nothing more away; one that is of no use any more is not mailed. */
+export const waitingListMail: Job<{ entry_id: number }> = {
+  async run({ entry_id }, { db, config, log }) {
+    // The entry with its voucher, as long as that can be used.
+    const [entry] = await rows<Facts>(db, `
+      select w.email, w.name, w.locale, v.code, v.valid_until, e.timezone, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from
+      from waiting_list_entries w join vouchers v on v.id = w.voucher_id join events e on e.id = w.event_id join items i on i.id = w.item_id
+        left join variations a on a.id = w.variation_id left join subevents s on s.id = w.subevent_id
+      where w.id = :entry_id and v.valid_until > now() and v.redeemed < v.max_usages`, { entry_id })
+    if (!entry) return
+    const language = entry.locale.split('-')[0] === 'de' ? 'de' : 'en'
+    const say = (text: Text): string => inLanguage(text, entry.locale)
+    const moment = (text: string): string => DateTime.fromISO(text, { zone: entry.timezone }).setLocale(language).toLocaleString(DateTime.DATETIME_FULL)
+    const product = [entry.item, entry.variation].flatMap((text) => (text ? [say(text)] : [])).join(', ')
+    const date = entry.date && entry.date_from ? `\n${say(entry.date)}, ${moment(entry.date_from)}` : ''
+    const { subject, text } = MAILS[language]({ event: say(entry.event), product: product + date, name: entry.name, code: entry.code, until: moment(entry.valid_until) })
+    await sendMail({ to: entry.email, subject, text }, { config, log })
+  },
+}

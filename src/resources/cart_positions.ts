@@ -1,0 +1,250 @@
+// A cart position reserves a product for a while; whoever creates it turns it into an order or lets it expire.
+import { randomBytes } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { components } from '../../generated/schema.ts'
+import { rows } from '../core/db.ts'
+import type { Db } from '../core/db.ts'
+import { fieldErrors, Refusal } from '../core/errors.ts'
+import type { Fault, FieldErrors } from '../core/errors.ts'
+import type { Body, Context, Handler } from '../core/handler.ts'
+import { amount } from '../core/money.ts'
+import { resource } from '../core/resource.ts'
+import type { Path } from '../core/rows.ts'
+import { checkedAnswers } from '../domain/answers.ts'
+import type { Answer, StoredAnswer } from '../domain/answers.ts'
+import { lockQuotasOf } from '../domain/locks.ts'
+import { fullName } from '../domain/names.ts'
+import { quotaAvailability, take } from '../domain/quotas.ts'
+import type { Product } from '../domain/quotas.ts'
+import { freeSeats, seatName } from '../domain/seating.ts'
+import type { FreeSeat } from '../domain/seating.ts'
+import { eventSettings } from '../domain/settings.ts'
+import type { Settings } from '../domain/settings.ts'
+import { storedCode, useFaults, usableVouchers } from '../domain/vouchers.ts'
+import type { UsableVoucher } from '../domain/vouchers.ts'
+
+type Entry = Body<'cart_positions.create'>
+type Wanted = Required<Entry['addons'][number]>
+type Shown = components['schemas']['CartPosition']
+type Created = components['schemas']['CartPositionCreated']
+type Scope = Pick<Context<'cart_positions.create'>, 'db' | 'event' | 'now' | 'log' | 'who'>
+
+// What the checks look at, read once for all entries of a request.
+type Facts = {
+  items: Map<number, Item>; variations: Map<number, Variation>; vouchers: Map<string, UsableVoucher>; seats: Map<string, FreeSeat>
+  /** Products whose seats are reserved, by `item date`. */
+  seated: Set<string>
+}
+type Item = { id: number; active: boolean; has_variations: boolean; category_id: number | null; addon_categories: number[]; bundles: { item: number; variation: number | null }[] }
+type Variation = { id: number; item_id: number; active: boolean }
+
+// A position that has passed all checks but that of the quotas.
+type Position = { wanted: Wanted; subevent: number | null; name: string | null; answers: StoredAnswer[]; answered: Shown['answers']; voucher: UsableVoucher | undefined; seat: FreeSeat | undefined; bundled: boolean }
+type Failed = { errors: FieldErrors }
+
+export const { list, get, remove } = resource('cart_positions', {
+  log: 'event.cart_position',
+  columns: {
+    voucher: 'cart_positions.voucher_id',
+    addon_to: 'cart_positions.addon_to_id',
+    answers: `coalesce((
+      select json_agg(json_build_object('question', a.question_id, 'answer', a.answer, 'question_identifier', q.identifier, 'options', a.option_ids, 'option_identifiers',
+        array(select o.identifier from question_options o where o.id = any(a.option_ids) order by o.position, o.id)) order by q.position, q.id)
+      from cart_answers a join questions q on q.id = a.question_id where a.cart_position_id = cart_positions.id), '[]'::json)`,
+    seat: `(select json_build_object('id', s.id, 'name', ${seatName('s')}, 'seat_guid', s.seat_guid) from seats s where s.id = cart_positions.seat_id)`,
+  },
+})
+
+export const create: Handler<'cart_positions.create'> = async (context) => {
+  const [result] = await reserve(context, [context.body])
+  if ('errors' in result!) throw new Refusal(400, result.errors)
+  return result!
+}
+
+export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context) => {
+  const entries: (Entry | Failed)[] = []
+  for (const body of context.body) {
+    const entry = context.valid('cart_positions.create', body).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 400) return { errors: error.body as FieldErrors }
+      throw error
+    })
+    entries.push(await entry)
+  }
+  const results = await reserve(context, entries)
+  return {
+    results: results.map((result) => 'errors' in result ? { success: false, errors: result.errors, data: null } : { success: true, errors: null, data: result }),
+  }
+}
+
+/** Reserves each entry by itself, in their order (06, Cart positions). One that is at fault already is handed through. */
+async function reserve(scope: Scope, entries: readonly (Entry | Failed)[]): Promise<(Created | Failed)[]> {
+  const { db, event, now, log } = scope
+  const settings = await eventSettings(db, event)
+  const facts = await gather(scope, entries.filter((entry) => 'item' in entry))
+  const plans: (Position[] | Failed)[] = []
+  for (const entry of entries) plans.push('errors' in entry ? entry : await plan(scope, facts, entry, settings))
+
+  // Late and short: from here on, whoever else wants of these quotas waits.
+  const counting = plans.map((positions) => ('errors' in positions ? [] : positions.filter(({ voucher }) => !voucher?.needs_no_quota).map(product)))
+  const quotas = await lockQuotasOf(db, event, counting.flat())
+  const left = await quotaAvailability(db, [...new Set(quotas.flat())], now)
+  let place = 0
+  plans.forEach((positions, i) => {
+    const wanted = counting[i]!.map((_, n) => quotas[place + n]!)
+    place += wanted.length
+    const needed = new Map<number, number>()
+    for (const id of wanted.flat()) needed.set(id, (needed.get(id) ?? 0) + 1)
+    const sellable = wanted.every(({ length }) => length)
+    const message = sellable ? 'The product is sold out.' : 'The product has no quota, so it cannot be sold.'
+    if (!('errors' in positions) && !(sellable && take(left, needed))) plans[i] = failed({ path: ['item'], message })
+  })
+  const created = await store(scope, entries as Entry[], plans, settings.reservation_time)
+  for (const position of created) if (position) await log('event.cart_position.added', position, { cart_id: position.cart_id, item: position.item, price: position.price })
+  return plans.map((positions, i) => ('errors' in positions ? positions : created[i]!))
+}
+
+const product = ({ wanted: { item, variation }, subevent }: Position): Product => ({ item, variation, subevent })
+const failed = (...faults: Fault[]): Failed => ({ errors: fieldErrors(faults) })
+
+/** Reads what the entries speak of. Vouchers and seats are locked first, so that what is said of them stays true. */
+async function gather({ db, event, now }: Scope, entries: readonly Entry[]): Promise<Facts> {
+  const wanted = entries.flatMap((entry) => [entry, ...entry.addons, ...entry.bundled]) as Wanted[]
+  const unique = <Value>(values: (Value | null)[]): Value[] => [...new Set(values.filter((value) => value !== null))]
+  const items = unique(wanted.map(({ item }) => item))
+  const variations = unique(wanted.map(({ variation }) => variation))
+  const codes = unique(wanted.map(({ voucher }) => voucher === null ? null : storedCode(voucher)))
+  const guids = unique(wanted.map(({ seat }) => seat))
+
+  // One row per product, with what it offers and contains and the dates on which its seats are reserved (0 is none).
+  const products = await rows<Item & { seated: number[] }>(db, `
+    select i.id, i.active, i.has_variations, i.category_id,
+      array(select a.addon_category_id from addons a where a.item_id = i.id) as addon_categories,
+      coalesce((select json_agg(json_build_object('item', b.bundled_item_id, 'variation', b.bundled_variation_id)) from bundles b where b.item_id = i.id), '[]') as bundles,
+      array(select coalesce(m.subevent_id, 0) from seat_category_mappings m where m.event_id = i.event_id and m.item_id = i.id) as seated
+    from items i where i.event_id = :event and i.id = any(:items)`, { event: event.id, items })
+  const found = variations.length ? await rows<Variation>(db, 'select id, item_id, active from variations where id = any(:variations)', { variations }) : []
+  return {
+    items: new Map(products.map((item) => [item.id, item])),
+    variations: new Map(found.map((variation) => [variation.id, variation])),
+    seated: new Set(products.flatMap(({ id, seated }) => seated.map((date) => `${id} ${date}`))),
+    vouchers: codes.length ? await usableVouchers(db, event, codes, now) : new Map(),
+    seats: await freeSeats(db, event, guids, now),
+  }
+}
+
+/** The positions of an entry, the main one first, or what is wrong with it. What it takes of vouchers and seats is gone for the next. */
+async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nameScheme, seating_allow_blocked_seats_for_channel: sellBlocked }: Settings<'EventSettings'>): Promise<Position[] | Failed> {
+  const { event } = scope
+  const faults: Fault[] = []
+  const parent = facts.items.get(entry.item)!
+  const positions: (Position & { at: Path })[] = []
+  const parts = [
+    { wanted: entry as Wanted, at: [] as Path, bundled: false },
+    ...entry.addons.map((wanted, i) => ({ wanted: wanted as Wanted, at: ['addons', i], bundled: false })),
+    ...entry.bundled.map((wanted, i) => ({ wanted: wanted as Wanted, at: ['bundled', i], bundled: true })),
+  ]
+  for (const { wanted, at, bundled } of parts) {
+    const fault = (field: string, message: string): void => { faults.push({ path: [...at, field], message }) }
+    const subevent = wanted.subevent ?? (at.length ? entry.subevent : null)
+    const item = facts.items.get(wanted.item)!
+    const variation = wanted.variation === null ? undefined : facts.variations.get(wanted.variation)
+    if (!item.active) fault('item', 'The product is not sold.')
+    if (item.has_variations && !variation) fault('variation', 'Choose one of the variations of the product.')
+    if (variation && variation.item_id !== item.id) fault('variation', 'The product has no such variation.')
+    else if (variation && !variation.active) fault('variation', 'The variation is not sold.')
+    if (event.has_subevents && subevent === null) fault('subevent', 'Choose a date of the series.')
+    if (!event.has_subevents && subevent !== null) fault('subevent', 'The event is no series.')
+    if (wanted.attendee_name !== null && Object.keys(wanted.attendee_name_parts).length) fault('attendee_name', 'Send the name or its parts, not both.')
+    if (at.length && wanted.voucher !== null) fault('voucher', 'Add-ons and bundled products take no voucher.')
+    if (at[0] === 'addons' && !parent.addon_categories.includes(item.category_id ?? 0)) faults.push({ path: ['addons'], message: 'The product offers no such add-on.' })
+    if (at[0] === 'bundled' && !parent.bundles.some((bundle) => bundle.item === item.id && (bundle.variation ?? wanted.variation) === wanted.variation)) {
+      faults.push({ path: ['bundled'], message: 'The product contains no such product.' })
+    }
+    const voucher = at.length || wanted.voucher === null ? undefined : facts.vouchers.get(storedCode(wanted.voucher))
+    if (wanted.voucher !== null && !at.length) faults.push(...useFaults(voucher, { item: wanted.item, variation: wanted.variation, subevent }))
+    const seat = wanted.seat === null ? undefined : facts.seats.get(`${wanted.seat} ${subevent ?? 0}`)
+    faults.push(...seatFaults(facts, wanted, subevent, seat, voucher, sellBlocked.includes(entry.sales_channel)).map(({ path, message }) => ({ path: [...at, ...path], message })))
+    positions.push({ wanted, subevent, name: fullName(nameParts(wanted), nameScheme) || null, answers: [], answered: [], voucher, seat, bundled, at })
+  }
+  if (faults.length) return failed(...faults)
+  for (const position of positions) {
+    try {
+      position.answers = await checkedAnswers(scope, position.wanted.answers as Answer[], { files: false, at: [...position.at, 'answers'] })
+      position.answered = await described(scope.db, position.answers)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 400) throw error
+      return { errors: error.body as FieldErrors }
+    }
+  }
+  for (const { voucher, seat } of positions) {
+    if (voucher) voucher.left -= 1
+    if (seat) seat.taken = true
+  }
+  return positions
+}
+
+// Whether the position has a seat exactly when its product needs one, and may have this one (04, Order of checks; 05, Seats).
+function seatFaults(facts: Facts, { item, seat: guid }: Wanted, subevent: number | null, seat: FreeSeat | undefined, voucher: UsableVoucher | undefined, sellBlocked: boolean): Fault[] {
+  const fault = (message: string): Fault[] => [{ path: ['seat'], message }]
+  const needed = facts.seated.has(`${item} ${subevent ?? 0}`)
+  if (guid === null) return needed ? fault('Choose a seat.') : []
+  if (!needed) return fault('The product has no reserved seats.')
+  if (!seat) return fault('There is no such seat.')
+  if (seat.item_id !== item) return fault('The seat is of another product.')
+  if (voucher && voucher.seat_id !== null && voucher.seat_id !== seat.id) return fault('The voucher is for another seat.')
+  if (seat.taken || (seat.blocked && !sellBlocked) || seat.voucher_ids.some((id) => id !== voucher?.id)) return fault('The seat is not available.')
+  return []
+}
+
+// Writes the positions in two statements, those that come along after the others. @returns what each entry has become
+async function store({ db, event, now }: Scope, entries: readonly (Entry | Failed)[], plans: readonly (Position[] | Failed)[], minutes: number): Promise<(Created | undefined)[]> {
+  const cart = `${randomBytes(24).toString('hex')}@api`
+  const made = plans.map((positions, i) => {
+    if ('errors' in positions) return undefined
+    const { cart_id = cart, expires = new Date(now.getTime() + minutes * 60_000).toISOString(), sales_channel } = entries[i] as Entry
+    const common = { event_id: event.id, cart_id, expires, sales_channel, datetime: now.toISOString() }
+    return positions.map((position) => ({ position, common, id: 0, addon_to: null as number | null }))
+  })
+  const insert = async (these: NonNullable<(typeof made)[number]>): Promise<void> => {
+    if (!these.length) return
+    const ids = await db('cart_positions').insert(these.map(({ position: { wanted, subevent, name, voucher, seat, bundled }, common, addon_to }) => ({
+      ...common, item_id: wanted.item, variation_id: wanted.variation, subevent_id: subevent, price: wanted.price,
+      attendee_name: name, attendee_name_parts: JSON.stringify(nameParts(wanted)), attendee_email: wanted.attendee_email, voucher_id: voucher?.id ?? null,
+      seat_id: seat?.id ?? null, includes_tax: wanted.includes_tax, addon_to_id: addon_to, is_bundled: bundled,
+    }))).returning('id')
+    these.forEach((one, i) => { one.id = ids[i].id })
+    const answers = these.flatMap(({ id, position }) => position.answers.map(({ question_id, answer, option_ids }) => ({ cart_position_id: id, question_id, answer, option_ids })))
+    if (answers.length) await db('cart_answers').insert(answers)
+  }
+  await insert(made.flatMap((parts) => parts?.slice(0, 1) ?? []))
+  for (const parts of made) parts?.slice(1).forEach((part) => { part.addon_to = parts[0]!.id })
+  await insert(made.flatMap((parts) => parts?.slice(1) ?? []))
+  return made.map((parts) => {
+    if (!parts) return undefined
+    const [first, ...along] = parts.map(({ id, position, common, addon_to }) => shown(id, addon_to, position, common))
+    return { ...first!, addons: along.filter(({ is_bundled }) => !is_bundled), bundled: along.filter(({ is_bundled }) => is_bundled) }
+  })
+}
+
+// Stored answers as answers show them.
+async function described(db: Db, answers: readonly StoredAnswer[]): Promise<Shown['answers']> {
+  if (!answers.length) return []
+  const questions = await db('questions').whereIn('id', answers.map(({ question_id }) => question_id)).select('id', 'identifier')
+  const options = await db('question_options').whereIn('id', answers.flatMap(({ option_ids }) => option_ids)).select('id', 'identifier')
+  const identifier = (rows: { id: number; identifier: string }[], id: number): string => rows.find((row) => row.id === id)!.identifier
+  return answers.map(({ question_id, answer, option_ids }) => ({
+    question: question_id, answer, question_identifier: identifier(questions, question_id), options: option_ids,
+    option_identifiers: option_ids.map((id) => identifier(options, id)),
+  }))
+}
+
+const nameParts = ({ attendee_name, attendee_name_parts }: Wanted): Record<string, string> =>
+  attendee_name === null ? attendee_name_parts : { _legacy: attendee_name }
+
+function shown(id: number, addon_to: number | null, { wanted, subevent, name, answered, voucher, seat, bundled }: Position, { cart_id, expires, datetime }: Record<'cart_id' | 'expires' | 'datetime', string>): Shown {
+  return {
+    id, cart_id, datetime, expires: DateTime.fromISO(expires).toUTC().toISO()!, item: wanted.item, variation: wanted.variation, price: amount(wanted.price).toFixed(2),
+    attendee_name: name, attendee_name_parts: nameParts(wanted), attendee_email: wanted.attendee_email, voucher: voucher?.id ?? null, addon_to,
+    is_bundled: bundled, subevent, includes_tax: wanted.includes_tax, answers: answered, seat: seat ? { id: seat.id, name: seat.name, seat_guid: seat.seat_guid } : null,
+  }
+}
