@@ -1083,6 +1083,7 @@ create table subevents (
 CREATE INDEX subevents_date_from_idx ON public.subevents USING btree (event_id, date_from, id) INCLUDE (date_to, active);
 CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, id);
 CREATE INDEX subevents_last_modified_idx ON public.subevents USING btree (event_id, last_modified, id);
+CREATE INDEX subevents_search_idx ON public.subevents USING gin (search gin_trgm_ops);
 CREATE INDEX subevents_seating_plan_id_idx ON public.subevents USING btree (seating_plan_id);
 
 create table tax_rules (
