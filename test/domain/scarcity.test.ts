@@ -57,6 +57,28 @@ describe('many at once', () => {
     expect([ones + twos, await counter(narrow), await counter(wide)]).toEqual([25, ones, 25])
   })
 
+  it('keeps the narrowest of three quotas of a variation', async () => {
+    const item = await product()
+    const [{ id: variation }] = await world.db('variations').insert({ item_id: item, value: '{"en": "Front row"}' }).returning('id')
+    const quotas = await Promise.all([12, 9, 15].map((size) => quota(size, [item])))
+    await world.db('quota_variations').insert(quotas.map((quota_id) => ({ quota_id, variation_id: variation })))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => reserve(world.owner, item, { variation })))
+    expect([tally(answers, 201), ...(await Promise.all(quotas.map(counter)))]).toEqual([9, 9, 9, 9])
+    expect(await availability(quotas[2]!)).toMatchObject({ available_number: 6, cart_positions: 9 })
+  })
+
+  it('loses and gains nothing when clients go away in the middle', async () => {
+    const item = await product()
+    const id = await quota(15, [item])
+    const url = `${world.base}${world.owner.home}${EVENT}/cartpositions/`
+    await Promise.all(Array.from({ length: 40 }, (_, i) => fetch(url, {
+      method: 'POST', headers: { ...world.owner.headers, 'Content-Type': 'application/json' }, body: JSON.stringify({ item, price: '10.00' }), signal: AbortSignal.timeout(5 + 3 * i),
+    }).catch(() => undefined)))
+    while ((await Promise.all([held(item), counter(id)])).some((number, _, all) => number !== all[0])) await new Promise((resolve) => setTimeout(resolve, 20))
+    await Promise.all(Array.from({ length: 30 }, () => reserve(world.owner, item)))
+    expect([await held(item), await counter(id), (await availability(id)).available_number]).toEqual([15, 15, 0])
+  })
+
   it('gives the last seat to one of a hundred', async () => {
     const theatre = '/events/grandtheater'
     const { body: dates } = await world.owner.get(`${theatre}/subevents/?page_size=1`)
