@@ -139,6 +139,11 @@ export function inUse(error: unknown, refusal = forbidden('This is in use and ca
   throw ['23001', '23503'].includes(code) ? refusal : error
 }
 
+/** For what met others on its way again and again: 409, it can succeed a moment later. Anything else is thrown as it is. */
+export function contended(error: unknown): never {
+  throw ['40P01', '40001'].includes((error as DatabaseError)?.code ?? '') ? conflict('Many others are changing the same at this moment. Please try again.') : error
+}
+
 /**
  * Whether the same request can simply be run again: after a deadlock or serialization failure, and when what it refers to was
  * deleted at that moment, which the next run will tell on its field.

@@ -11,7 +11,7 @@ import { readBody, readBytes, readQuery, storable } from './body.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import type { Contract, Found, Input, Route } from './contract.ts'
 import type { Db } from './db.ts'
-import { fromDatabase, isRetryable, notFound, Refusal, unauthorized } from './errors.ts'
+import { contended, fromDatabase, isRetryable, notFound, Refusal, unauthorized } from './errors.ts'
 import type { FieldErrors } from './errors.ts'
 import type { AnyContext, Handlers, Operation, OperationId, Output } from './handler.ts'
 import { keyOf, once } from './idempotency.ts'
@@ -189,7 +189,7 @@ async function transaction(db: Db, work: (on: Db) => Promise<Answer>): Promise<A
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (attempt > RETRIES || !isRetryable(error)) throw error
+      if (attempt > RETRIES || !isRetryable(error)) contended(error)
     }
   }
 }
