@@ -50,14 +50,20 @@ for (const scheme of options.as ?? schemes) {
     const security: object[] = op.security ?? contract.security
     return security.length ? security.some((need) => scheme in need) : scheme === schemes[0] // no credentials: with the first
   })
-  if (chosen.length && !interrupted) await run(scheme, chosen)
+  // Each tag has a fresh world of its own, so that no run meets only what another one has removed or sold out. Sequences of calls come
+  // last, over all operations.
+  const parts: [string, Operation[], string][] = [...Map.groupBy(chosen, ({ op }) => (options.phases ? 'all' : op.tags[0] as string))]
+    .map(([tag, group]) => [tag, group, options.phases ?? 'examples,coverage,fuzzing'])
+  if (!options.phases && hasLinks(chosen)) parts.push(['sequences', chosen, 'stateful'])
+  for (const [part, group, phases] of parts) if (!interrupted) await run(scheme, part, group, phases)
 }
 
 /** One database, one server, one run of Schemathesis. Whatever goes wrong is said and makes the exit status other than 0. */
-async function run(scheme: string, chosen: Operation[]): Promise<void> {
-  console.log(`\n${scheme}: ${chosen.length} operations`)
+async function run(scheme: string, part: string, chosen: Operation[], phases: string): Promise<void> {
+  console.log(`\n${scheme}, ${part}: ${chosen.length} operations`)
+  const name = `${scheme}-${part}`.replace(/\W+/g, '-').toLowerCase()
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-fuzz-'))
-  const log = `.fuzz/server-${scheme}.log`
+  const log = `.fuzz/server-${name}.log`
   const out = openSync(log, 'w')
   const base = `http://127.0.0.1:${await freePort()}`
   // Nothing else of the environment: no DATABASE_URL that names a real database, no mail server for made-up addresses.
@@ -81,11 +87,9 @@ async function run(scheme: string, chosen: Operation[]): Promise<void> {
       .map(([name, headers]) => ({ name, fixedHeaders: Object.entries(headers!).map(([name, value]) => ({ name, value })) }))
     writeFileSync(join(dir, 'credentials.json'), JSON.stringify({ auth }))
     const ids = chosen.map(({ id }) => id)
-    const links = chosen.flatMap(({ op }) => Object.values(op.responses).flatMap((answer) => Object.values<{ operationId?: string }>(resolve(contract, answer).links ?? {})))
-    const linked = links.some(({ operationId }) => ids.includes(operationId!)) // without, stateful testing is an error to it
     const child = start(st, [
-      '--config-file', 'scripts/fuzz/schemathesis.toml', 'run', `${base}/api/v1/openapi.json`, '--auth-wfc-user', scheme, '--report', 'junit', '--report-junit-path', `.fuzz/junit-${scheme}.xml`,
-      '--phases', options.phases ?? `examples,coverage,fuzzing${linked ? ',stateful' : ''}`,
+      '--config-file', 'scripts/fuzz/schemathesis.toml', 'run', `${base}/api/v1/openapi.json`, '--auth-wfc-user', scheme, '--report', 'junit', '--report-junit-path', `.fuzz/junit-${name}.xml`,
+      '--phases', phases,
       ...ids.flatMap((id) => ['--include-operation-id', id]),
       ...Object.entries({ 'max-examples': options.maxExamples, seed: options.seed, workers: options.workers })
         .flatMap(([name, value]) => value ? [`--${name}`, value] : []),
@@ -112,6 +116,13 @@ async function run(scheme: string, chosen: Operation[]): Promise<void> {
   // pino: 50 is error, as which a 500 is logged; a request that no check looks at may have caused it.
   const faults = readFileSync(log, 'utf8').split('\n').filter((line) => /"level":(50|60)\b/.test(line))
   if (faults.length) say(`${faults.length} errors in ${log}, the first:\n${faults[0]}`)
+}
+
+/** Whether some answer links to another of the operations: without, sequences are an error to Schemathesis. */
+function hasLinks(chosen: Operation[]): boolean {
+  const ids = chosen.map(({ id }) => id)
+  const links = chosen.flatMap(({ op }) => Object.values(op.responses).flatMap((answer) => Object.values<{ operationId?: string }>(resolve(contract, answer).links ?? {})))
+  return links.some(({ operationId }) => ids.includes(operationId!))
 }
 
 /** What the callers' access hangs on: the teams that administer teams, each with its first member and first token. */

@@ -101,6 +101,9 @@ def before_call(context, case, kwargs):
         for times in (("date_from", "date_to"), ("presale_start", "presale_end")):
             if all(isinstance(case.body.get(name), str) for name in times):
                 case.body.update(zip(times, sorted(case.body[name] for name in times)))
+    # Reservations that have expired take nothing away from the next one.
+    if operation == "cart_positions.create" and case.meta.generation.mode.is_positive and isinstance(case.body, dict):
+        case.body = {**case.body, "expires": "2026-01-01T00:00:00Z"}
     # A random name fits no type.
     if operation == "uploads.create" and case.meta.generation.mode.is_positive:
         case.headers["Content-Disposition"] = f'attachment; filename="{next(fresh)}.{case.media_type[-3:].replace("peg", "jpg")}"'
