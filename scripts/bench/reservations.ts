@@ -54,7 +54,7 @@ export async function reservations(db: Db, database: string, url: string, header
   await db.raw('create table bench_counter (id integer primary key, taken integer not null); insert into bench_counter values (1, 0); create table bench_sold (id bigserial primary key, counter integer not null)')
   const rows: { bare: number; hot: Sale; spread: Sale }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const [one, many] = [await saleEvent(db, `hot-${round}`, 1, SIZE), await saleEvent(db, `spread-${round}`, 100, SIZE / 100)]
+    const [one, many] = [await saleEvent(db, `hot-${round}`, 1, SIZE), await saleEvent(db, `spread-${round}`, 100, SIZE / 50)]
     rows.push({ bare: bare(database, seconds), hot: await sale(url, headers, `hot-${round}`, one), spread: await sale(url, headers, `spread-${round}`, many) })
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
