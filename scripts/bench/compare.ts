@@ -54,7 +54,7 @@ function validated(): RequestListener {
   }
   const app = express().get('/healthz', handler)
   app.use(express.json())
-  app.use(OpenApiValidator.middleware({ apiSpec: 'generated/openapi.json', formats }))
+  app.use(OpenApiValidator.middleware({ apiSpec: 'generated/openapi.json', validateApiSpec: false, formats }))
   for (const { method, path } of Object.values(operations)) app[method.toLowerCase() as 'get'](path.replace(/\{(\w+)\}/g, ':$1'), handler)
   return app
 }
