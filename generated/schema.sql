@@ -213,17 +213,6 @@ AS $function$
     where c.transaction <> excluded.transaction
 $function$;
 
-CREATE OR REPLACE FUNCTION public.touch_questions_of_items()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform touch_list('event', event_id, 'questions')
-    from (select distinct questions.event_id from changed_rows join questions on questions.id = changed_rows.question_id order by questions.event_id) changed_events;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.track_event_list(list_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -827,8 +816,9 @@ create table question_items (
   constraint question_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 );
 CREATE INDEX question_items_item_id_idx ON public.question_items USING btree (item_id);
-CREATE TRIGGER question_items_deleted AFTER DELETE ON public.question_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_questions_of_items();
-CREATE TRIGGER question_items_inserted AFTER INSERT ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_questions_of_items();
+CREATE TRIGGER question_items_deleted AFTER DELETE ON public.question_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
+CREATE TRIGGER question_items_inserted AFTER INSERT ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
+CREATE TRIGGER question_items_updated AFTER UPDATE ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
 
 create table question_options (
   id bigint generated always as identity not null,

@@ -55,14 +55,4 @@ create trigger question_options_updated after update on question_options referen
   for each statement execute function touch_event_list('questions');
 create trigger question_options_deleted after delete on question_options referencing old table as old_rows
   for each statement execute function touch_event_list('questions');
-create function touch_questions_of_items() returns trigger language plpgsql as $$
-begin
-  perform touch_list('event', event_id, 'questions')
-    from (select distinct questions.event_id from changed_rows join questions on questions.id = changed_rows.question_id order by questions.event_id) changed_events;
-  return null;
-end
-$$;
-create trigger question_items_inserted after insert on question_items referencing new table as changed_rows
-  for each statement execute function touch_questions_of_items();
-create trigger question_items_deleted after delete on question_items referencing old table as changed_rows
-  for each statement execute function touch_questions_of_items();
+select track_event_list_part('questions', 'question_items', 'question_id');
