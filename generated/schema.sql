@@ -3,24 +3,54 @@
 CREATE OR REPLACE FUNCTION public.count_in_quotas()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare changes text;
+declare
+  changes quota_change[];
 begin
-  changes := case tg_op
-    when 'INSERT' then 'select *, 1 as n from new_rows'
-    when 'DELETE' then 'select *, -1 as n from old_rows'
-    else 'select *, -1 as n from old_rows union all select *, 1 as n from new_rows'
-  end;
-  -- Whoever changes what quotas act on counts anew: before or after this, never meanwhile.
-  execute format('select pg_advisory_xact_lock_shared(hashtextextended(''quotas of event'', event_id)) from (select distinct event_id from (%s) r order by 1) e', changes);
-  execute format('
-    with changed as (
-      select q.id, sum(r.n)::integer as n from (%1$s) r cross join lateral quotas_of(r.item_id, r.variation_id, r.subevent_id) q (id)
-      where r.voucher_id is null group by q.id having sum(r.n) <> 0
-    ), held as (
-      select quota_id, n from quota_counters join changed on changed.id = quota_id order by quota_id for no key update of quota_counters
-    )
-    update quota_counters c set %2$I = c.%2$I + held.n from held where c.quota_id = held.quota_id', changes, tg_argv[0]);
+  if tg_op = 'INSERT' then
+    changes := array(select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counted);
+  elsif tg_op = 'DELETE' then
+    changes := array(select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counted);
+  else
+    changes := array(
+      select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counted
+      union all select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counted);
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event_id)) from (select distinct event_id from unnest(changes) order by 1) e;
+  with changed as (
+    select q as quota_id, sum(number)::integer as number from unnest(changes) c cross join lateral quotas_of(c.item_id, c.variation_id, c.subevent_id) q
+    group by q having sum(number) <> 0
+  ), held as (
+    select quota_id, number from quota_counters join changed using (quota_id) order by quota_id for no key update of quota_counters
+  )
+  update quota_counters c set
+    carts = carts + case tg_argv[0] when 'carts' then number else 0 end,
+    waiting = waiting + case tg_argv[0] when 'waiting' then number else 0 end
+  from held where c.quota_id = held.quota_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.counted := true;
+  if new.voucher_id is not null then
+    select not block_quota into new.counted from vouchers where id = new.voucher_id;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_positions_of_voucher()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cart_positions set voucher_id = new.id where voucher_id = new.id; -- to be counted, or not, again
   return null;
 end
 $function$;
@@ -45,19 +75,24 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.lock_quotas(event bigint, items bigint[], variations bigint[], subevents bigint[], also bigint[])
- RETURNS TABLE(place bigint, quota_id bigint)
+CREATE OR REPLACE FUNCTION public.lock_quotas(event bigint, items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamp with time zone, with_waiting_list boolean)
+ RETURNS TABLE(places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
+#variable_conflict use_column
+declare
+  wanted bigint[];
+  quotas bigint[];
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event));
-  perform from quota_counters c where c.quota_id in (
-    select q from unnest(items, variations, subevents) as w (item, variation, subevent) cross join lateral quotas_of(w.item, w.variation, w.subevent) q
-    union all select unnest(also)
-  ) order by c.quota_id for no key update;
+  select array_agg(w.place), array_agg(q) into wanted, quotas
+  from unnest(items, variations, subevents) with ordinality as w (item, variation, subevent, place) cross join lateral quotas_of(w.item, w.variation, w.subevent) q;
+  perform from quota_counters c where c.quota_id = any(quotas || also) order by c.quota_id for no key update;
   return query
-    select w.nr, q from unnest(items, variations, subevents) with ordinality as w (item, variation, subevent, nr)
-    cross join lateral quotas_of(w.item, w.variation, w.subevent) q;
+    select array(select w.place from unnest(wanted, quotas) as w (place, quota_id) where w.quota_id = s.quota_id), s.*
+    from quota_states(quotas || also, at, with_waiting_list) s order by s.quota_id;
 end
 $function$;
 
@@ -71,14 +106,71 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.quota_states(ids bigint[], at timestamp with time zone, with_waiting_list boolean)
+ RETURNS TABLE(quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select q.id, q.size, q.closed, q.close_when_sold_out, n.exited, n.paid, n.pending, n.vouchers, n.carts, n.waiting,
+    case when q.closed then 10 when q.size is null then 100 when n.room <= n.paid then 0 when n.room <= n.ordered then 10
+      when n.room <= n.ordered + n.carts then 20 when n.room <= n.ordered + n.carts + n.waiting then 10 else 100 end,
+    case when q.closed then 0 when q.size is not null then greatest(n.room - n.ordered - n.carts - n.waiting, 0) end
+  from quotas q
+  join quota_counters c on c.quota_id = q.id
+  cross join lateral (
+    -- What a quota is about: variations, and products, without variation or with any.
+    select coalesce(sum(b.number), 0)::bigint as vouchers, coalesce(sum(u.number - e.number), 0)::bigint as carts
+    from (
+      select l.item_id, 0::bigint as variation_id from quota_items l where l.quota_id = q.id
+      union all
+      select v.item_id, v.id from quota_variations l join variations v on v.id = l.variation_id where l.quota_id = q.id
+    ) p
+    cross join lateral (
+      select sum(v.max_usages - v.redeemed) as number from vouchers v
+      where (v.item_id, coalesce(v.variation_id, 0), coalesce(v.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
+        and v.block_quota and coalesce(v.valid_until > at, true)
+    ) b
+    cross join lateral (
+      select count(*) as number from cart_positions r
+      where (r.item_id, coalesce(r.variation_id, 0), coalesce(r.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
+        and r.counted and r.expires <= at
+    ) e
+    cross join lateral (
+      select count(*) as number from cart_positions r join vouchers v on v.id = r.voucher_id
+      where (r.item_id, coalesce(r.variation_id, 0), coalesce(r.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
+        and not r.counted and r.expires > at and v.valid_until <= at
+    ) u
+  ) of_products
+  cross join lateral (
+    select coalesce(sum(v.max_usages - v.redeemed), 0)::bigint as vouchers from vouchers v
+    where v.quota_id = q.id and coalesce(v.subevent_id, 0) = coalesce(q.subevent_id, 0) and v.block_quota and coalesce(v.valid_until > at, true)
+  ) of_quota
+  cross join lateral (
+    select c.paid, c.pending, case when q.release_after_exit then c.exited else 0 end as exited, of_products.vouchers + of_quota.vouchers as vouchers,
+      c.carts + of_products.carts as carts, case when with_waiting_list then c.waiting else 0 end as waiting
+  ) parts
+  cross join lateral (select parts.*, q.size::bigint + parts.exited as room, parts.paid + parts.pending + parts.vouchers as ordered) n
+  where q.id = any(ids);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.quotas_of(item bigint, variation bigint, subevent bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
  STABLE
 AS $function$
-  select q.id from quota_variations v join quotas q on q.id = v.quota_id where v.variation_id = variation and q.subevent_id is not distinct from subevent
+  select q.id from quota_items l join quotas q on q.id = l.quota_id where variation is null and l.item_id = item and subevent is null and q.subevent_id is null
   union all
-  select q.id from quota_items i join quotas q on q.id = i.quota_id where variation is null and i.item_id = item and q.subevent_id is not distinct from subevent
+  select q.id from quota_variations l join quotas q on q.id = l.quota_id where l.variation_id = variation and subevent is null and q.subevent_id is null
+  union all
+  select q.id from quotas q join quota_items l on l.quota_id = q.id where variation is null and l.item_id = item and q.subevent_id = subevent
+  union all
+  select q.id from quotas q join quota_variations l on l.quota_id = q.id where l.variation_id = variation and q.subevent_id = subevent
 $function$;
 
 CREATE OR REPLACE FUNCTION public.recount_changed_links()
@@ -110,13 +202,13 @@ begin
   perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
   update quota_counters c set
     carts = (select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
-        where v.quota_id = q.id and p.voucher_id is null and p.subevent_id is not distinct from q.subevent_id)
+        where v.quota_id = q.id and p.counted and p.subevent_id is not distinct from q.subevent_id)
       + (select count(*) from quota_items i join cart_positions p on p.item_id = i.item_id and p.variation_id is null
-        where i.quota_id = q.id and p.voucher_id is null and p.subevent_id is not distinct from q.subevent_id),
+        where i.quota_id = q.id and p.counted and p.subevent_id is not distinct from q.subevent_id),
     waiting = (select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
-        where v.quota_id = q.id and w.voucher_id is null and w.subevent_id is not distinct from q.subevent_id)
+        where v.quota_id = q.id and w.counted and w.subevent_id is not distinct from q.subevent_id)
       + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
-        where i.quota_id = q.id and w.voucher_id is null and w.subevent_id is not distinct from q.subevent_id)
+        where i.quota_id = q.id and w.counted and w.subevent_id is not distinct from q.subevent_id)
   from quotas q where q.id = c.quota_id and q.id = any(ids);
 end
 $function$;
@@ -305,6 +397,7 @@ create table cart_positions (
   includes_tax boolean default true not null,
   seat_id bigint,
   sales_channel text,
+  counted boolean default true not null,
   constraint cart_positions_pkey PRIMARY KEY (id),
   constraint cart_positions_addon_to_id_fkey FOREIGN KEY (addon_to_id) REFERENCES cart_positions(id) ON DELETE CASCADE,
   constraint cart_positions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -315,13 +408,16 @@ create table cart_positions (
   constraint cart_positions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
 );
 CREATE INDEX cart_positions_addon_to_id_idx ON public.cart_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
+CREATE INDEX cart_positions_counted_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires) WHERE counted;
 CREATE INDEX cart_positions_event_id_idx ON public.cart_positions USING btree (event_id, datetime, id);
 CREATE INDEX cart_positions_expires_idx ON public.cart_positions USING btree (expires);
-CREATE INDEX cart_positions_product_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires);
+CREATE INDEX cart_positions_item_id_idx ON public.cart_positions USING btree (item_id);
 CREATE INDEX cart_positions_seat_id_idx ON public.cart_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
 CREATE INDEX cart_positions_subevent_id_idx ON public.cart_positions USING btree (subevent_id);
+CREATE INDEX cart_positions_uncounted_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires) WHERE (NOT counted);
 CREATE INDEX cart_positions_variation_id_idx ON public.cart_positions USING btree (variation_id);
 CREATE INDEX cart_positions_voucher_id_idx ON public.cart_positions USING btree (voucher_id) WHERE (voucher_id IS NOT NULL);
+CREATE TRIGGER cart_positions_counted BEFORE INSERT OR UPDATE ON public.cart_positions FOR EACH ROW EXECUTE FUNCTION count_position();
 CREATE TRIGGER cart_positions_counted_again AFTER UPDATE ON public.cart_positions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
 CREATE TRIGGER cart_positions_counted_in AFTER INSERT ON public.cart_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
 CREATE TRIGGER cart_positions_counted_out AFTER DELETE ON public.cart_positions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
@@ -876,6 +972,9 @@ create table quota_counters (
   quota_id bigint not null,
   carts integer default 0 not null,
   waiting integer default 0 not null,
+  paid integer default 0 not null,
+  pending integer default 0 not null,
+  exited integer default 0 not null,
   constraint quota_counters_pkey PRIMARY KEY (quota_id),
   constraint quota_counters_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
 );
@@ -1327,6 +1426,7 @@ CREATE INDEX vouchers_quota_id_idx ON public.vouchers USING btree (quota_id);
 CREATE INDEX vouchers_seat_id_idx ON public.vouchers USING btree (seat_id);
 CREATE INDEX vouchers_subevent_id_idx ON public.vouchers USING btree (subevent_id);
 CREATE INDEX vouchers_variation_id_idx ON public.vouchers USING btree (variation_id);
+CREATE TRIGGER vouchers_counted AFTER UPDATE ON public.vouchers FOR EACH ROW WHEN ((old.block_quota <> new.block_quota)) EXECUTE FUNCTION count_positions_of_voucher();
 CREATE TRIGGER vouchers_without_product BEFORE UPDATE ON public.vouchers FOR EACH ROW WHEN ((new.block_quota AND (new.item_id IS NULL) AND (new.quota_id IS NULL))) EXECUTE FUNCTION keep_nothing();
 
 create table waiting_list_entries (
@@ -1342,6 +1442,7 @@ create table waiting_list_entries (
   variation_id bigint,
   locale text not null,
   subevent_id bigint,
+  counted boolean generated always as ((voucher_id IS NULL)) stored,
   constraint waiting_list_entries_pkey PRIMARY KEY (id),
   constraint waiting_list_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint waiting_list_entries_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,

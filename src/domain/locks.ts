@@ -4,7 +4,8 @@
 // held until the transaction ends; one that is not had within LOCK_TIMEOUT is 409.
 import { rows } from '../core/db.ts'
 import type { Db } from '../core/db.ts'
-import type { Product } from './quotas.ts'
+import { COLUMNS } from './quotas.ts'
+import type { Counting, Product, QuotaAvailability } from './quotas.ts'
 
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
 export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {
@@ -36,22 +37,20 @@ export async function lockSeats(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Locks all quotas of some products: nobody else takes anything out of them or changes what they act on meanwhile. What they hold
- * has to be read in a later statement.
+ * Locks all quotas of some products: nobody else takes anything out of them or changes what they act on until the transaction ends.
  * @param also quotas that are locked with them
- * @returns for each product the ids of its quotas
+ * @returns for each product the ids of its quotas, and how all of them stand from now on
  */
-export async function lockQuotasOf(db: Db, event: { id: number }, products: readonly Product[], also: readonly number[] = []): Promise<number[][]> {
+export async function lockQuotasOf(
+  db: Db, event: { id: number }, products: readonly Product[], now: Date, { waitingList = true }: Counting = {}, also: readonly number[] = [],
+): Promise<{ quotas: number[][]; left: Map<number, QuotaAvailability> }> {
   const quotas: number[][] = products.map(() => [])
-  if (!products.length && !also.length) return quotas
-  const found = await rows<{ place: number; quota_id: number }>(db, 'select place, quota_id from lock_quotas(:event, :items, :variations, :subevents, :also)', {
-    event: event.id, also, items: products.map(({ item }) => item), variations: products.map(({ variation }) => variation), subevents: products.map(({ subevent }) => subevent),
+  if (!products.length && !also.length) return { quotas, left: new Map() }
+  // One row per quota, by rising id.
+  const found = await rows<QuotaAvailability & { places: number[] }>(db, `select places, ${COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`, {
+    event: event.id, also, now, waitingList,
+    items: products.map(({ item }) => item), variations: products.map(({ variation }) => variation), subevents: products.map(({ subevent }) => subevent),
   })
-  for (const { place, quota_id } of found) quotas[place - 1]!.push(quota_id)
-  return quotas
-}
-
-/** Locks quotas. */
-export async function lockQuotas(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length) await rows(db, 'select from quota_counters where quota_id = any(:ids) order by quota_id for no key update', { ids })
+  for (const { places, quota_id } of found) for (const place of places) quotas[place - 1]!.push(quota_id)
+  return { quotas, left: new Map(found.map(({ places, ...quota }) => [quota.quota_id, quota])) }
 }

@@ -1,5 +1,6 @@
 // How many tickets are left (06, Quota availability). Nothing of it is ever kept: each answer is computed at that moment, for any
-// number of quotas in one statement.
+// number of quotas in one statement. The rule itself is the database's function `quota_states` (migration quota_states), since whoever
+// takes tickets needs it in the very moment that the lock is had; the counting of who has what is in the migration quota_counters.
 import { rows } from '../core/db.ts'
 import type { Db } from '../core/db.ts'
 import { fromDatabase, isRetryable } from '../core/errors.ts'
@@ -15,52 +16,19 @@ export type QuotaAvailability = Availability & Record<Part | 'exited_orders', nu
   quota_id: number; size: number | null; closed: boolean; close_when_sold_out: boolean
 }
 export type Part = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
+/** The columns of QuotaAvailability, as `quota_states` and `lock_quotas` answer them. */
+export const COLUMNS = 'quota_id, size, closed, close_when_sold_out, exited_orders, paid_orders, pending_orders, blocking_vouchers, cart_positions, waiting_list, state, "left"'
 /** Carts and buyers come after the waiting list; saving vouchers, sending them to the list and paying do not count it (decisions, 17). */
 export type Counting = { waitingList?: boolean }
 /** What is sold: a product, or a variation of it, in a series for one date. */
 export type Product = { item: number; variation: number | null; subevent: number | null }
-
-// THE rule for what uses up what: `q` are the quotas of a row `c` of a table with item, variation and date, the latter two null
-// for none. Below 0 stands for none, since equality is all that an index can look up; the table needs an index on
-// (item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0)).
-export const ITS_QUOTAS = 'join products q on (q.item_id, q.variation_id, q.subevent_id) = (c.item_id, coalesce(c.variation_id, 0), coalesce(c.subevent_id, 0))'
-
-const NOBODY = 'select 0::bigint, 0, 0 where false'
-const COUNTED = (counter: 'carts' | 'waiting'): string => `select w.quota_id, c.${counter}, 0 from wanted w join quota_counters c on c.quota_id = w.quota_id`
-const BLOCKING = (v: string): string => `${v}.block_quota and coalesce(${v}.valid_until > :now, true)`
-
-/**
- * Who uses quotas up, in counting order: the first one who takes the last ticket decides on the state. `uses` selects quota, number
- * of tickets, and how many of these are free again. Carts and waiting people are counted as they come and go (see the migration
- * quota_counters): of the carts, those that have expired and are not purged yet are taken off, and those with a voucher added,
- * unless it is the voucher that blocks.
- */
-export const CONSUMERS: Record<Part, { state: State; uses: string }> = {
-  paid_orders: { state: GONE, uses: NOBODY },
-  pending_orders: { state: ORDERED, uses: NOBODY },
-  blocking_vouchers: {
-    state: ORDERED,
-    uses: `select q.quota_id, c.max_usages - c.redeemed, 0 from vouchers c ${ITS_QUOTAS} where ${BLOCKING('c')}
-      union all select w.quota_id, c.max_usages - c.redeemed, 0 from vouchers c join wanted w on w.quota_id = c.quota_id and w.subevent_id = coalesce(c.subevent_id, 0)
-        where ${BLOCKING('c')}`,
-  },
-  cart_positions: {
-    state: RESERVED,
-    uses: `${COUNTED('carts')}
-      union all select q.quota_id, -1, 0 from cart_positions c ${ITS_QUOTAS} where c.voucher_id is null and c.expires <= :now
-      union all select q.quota_id, 1, 0 from cart_positions c ${ITS_QUOTAS} join vouchers v on v.id = c.voucher_id where c.expires > :now and not (${BLOCKING('v')})`,
-  },
-  waiting_list: { state: ORDERED, uses: COUNTED('waiting') },
-}
-const PARTS = Object.keys(CONSUMERS) as Part[]
 
 /** The SQL of whether a product, a variation, or what a date says of one, is within its time of sale at `:now`. */
 export const onSale = (table: string): string => `coalesce(${table}.available_from <= :now, true) and coalesce(${table}.available_until >= :now, true)`
 
 /** The quotas with these ids: what is left of each and who has the rest. */
 export async function quotaAvailability(db: Db, ids: readonly number[], now: Date, counting: Counting = {}): Promise<Map<number, QuotaAvailability>> {
-  const found = await rows<QuotaAvailability>(db, `with ${stateTables('id = any(:ids)', counting)}
-    select quota_id, size, closed, close_when_sold_out, exited_orders, ${PARTS.join(', ')}, state, "left" from states`, { ids, now })
+  const found = await rows<QuotaAvailability>(db, `select ${COLUMNS} from quota_states(:ids, :now, :waiting)`, { ids, now, waiting: counting.waitingList ?? true })
   return new Map(found.map((quota) => [quota.quota_id, quota]))
 }
 
@@ -73,25 +41,25 @@ export function take(available: ReadonlyMap<number, QuotaAvailability>, needed: 
 }
 
 /**
- * Products of one event, answered in their order: the lowest state and number of their quotas, and which these are. Null is a
+ * Products, answered in their order: the lowest state and number of their quotas, and which these are. Null is a
  * product without any quota, which cannot be sold.
  */
 export async function productAvailability(
-  db: Db, event: { id: number }, products: readonly Product[], now: Date, counting: Counting = {},
+  db: Db, products: readonly Product[], now: Date, counting: Counting = {},
 ): Promise<((Availability & { quotas: number[] }) | null)[]> {
-  const values = {
-    event: event.id, now, items: products.map(({ item }) => item),
-    variations: products.map(({ variation }) => variation ?? 0), subevents: products.map(({ subevent }) => subevent ?? 0),
-  }
   // One row per product that has quotas; n is its place.
-  const found = await rows<Availability & { n: number; quotas: number[] }>(db, `with ${stateTables(`event_id = :event
-      and coalesce(subevent_id, 0) = any(:subevents::bigint[])
-      and exists (select from quota_items l where l.quota_id = quotas.id and l.item_id = any(:items::bigint[]))`, counting)}
-    select a.n, min(s.state) as state, min(s."left") as "left", json_agg(s.quota_id order by s.quota_id) as quotas
-    from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[]) with ordinality a (item_id, variation_id, subevent_id, n)
-    join products p on (p.item_id, p.variation_id, p.subevent_id) = (a.item_id, a.variation_id, a.subevent_id)
-    join states s on s.quota_id = p.quota_id
-    group by a.n`, values)
+  const found = await rows<Availability & { n: number; quotas: number[] }>(db, `
+    with wanted as (
+      select a.n, q.id as quota_id
+      from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[]) with ordinality a (item_id, variation_id, subevent_id, n)
+      cross join lateral quotas_of(a.item_id, a.variation_id, a.subevent_id) q (id)
+    )
+    select w.n, min(s.state) as state, min(s."left") as "left", json_agg(s.quota_id order by s.quota_id) as quotas
+    from wanted w join quota_states(array(select distinct quota_id from wanted), :now, :waiting) s on s.quota_id = w.quota_id
+    group by w.n`, {
+    now, waiting: counting.waitingList ?? true, items: products.map(({ item }) => item),
+    variations: products.map(({ variation }) => variation), subevents: products.map(({ subevent }) => subevent),
+  })
   const places = new Map(found.map(({ n, state, left, quotas }) => [n, { state, left, quotas }]))
   return products.map((_, i) => places.get(i + 1) ?? null)
 }
@@ -109,12 +77,20 @@ export async function bestAvailabilityStates(
     ? [of.events, 'event_id', 'event_id = any(:ids) and (subevent_id is null or subevent_id in (select id from subevents where event_id = any(:ids) and active))']
     : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
   // One row per event or date of which something is offered.
-  const found = await rows<{ owner: number; state: State }>(db, `with ${stateTables(wanted, {})},
+  const found = await rows<{ owner: number; state: State }>(db, `
+    with wanted as (
+      select id as quota_id, event_id, subevent_id from quotas where ${wanted}
+    ),
+    products as (
+      select w.*, l.item_id, 0::bigint as variation_id from wanted w join quota_items l on l.quota_id = w.quota_id
+      union all
+      select w.*, v.item_id, v.id from wanted w join quota_variations l on l.quota_id = w.quota_id join variations v on v.id = l.variation_id
+    ),
     offered as (
-      select s.${owner} as owner, min(s.state) as state
-      from states s
+      select p.${owner} as owner, min(s.state) as state
+      from quota_states(array(select quota_id from wanted), :now, true) s
       join products p on p.quota_id = s.quota_id
-      join events e on e.id = s.event_id
+      join events e on e.id = p.event_id
       join sales_channels c on c.organizer_id = e.organizer_id and c.identifier = :channel
       join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
       join items i on i.id = p.item_id and i.has_variations = (p.variation_id <> 0)
@@ -160,42 +136,4 @@ export async function closeSoldOut(
     if (fromDatabase(error)?.status === 409 || isRetryable(error)) return new Set()
     throw error
   }
-}
-
-/**
- * The tables of a statement about quotas: `products`, what each quota is about, and `states`, what is left of it.
- * @param wanted the condition on quotas that says which
- */
-function stateTables(wanted: string, { waitingList = true }: Counting): string {
-  const counted = PARTS.filter((part) => waitingList || part !== 'waiting_list')
-  const taken = (parts: readonly Part[]): string => parts.map((part) => `${part}_taken`).join(' + ')
-  return `
-    wanted as (
-      select id as quota_id, event_id, coalesce(subevent_id, 0) as subevent_id, size, closed, close_when_sold_out, release_after_exit
-      from quotas where ${wanted}
-    ),
-    products as (
-      select w.quota_id, w.subevent_id, w.release_after_exit, l.item_id, 0::bigint as variation_id
-      from wanted w join quota_items l on l.quota_id = w.quota_id
-      union all
-      select w.quota_id, w.subevent_id, w.release_after_exit, v.item_id, v.id
-      from wanted w join quota_variations l on l.quota_id = w.quota_id join variations v on v.id = l.variation_id
-    ),
-    used as (${counted.map((part) => `
-      select '${part}' as part, quota_id, sum(number)::bigint as number, sum(released)::bigint as released
-      from (${CONSUMERS[part].uses}) u (quota_id, number, released) group by quota_id`).join(' union all ')}
-    ),
-    counted as (
-      select w.quota_id, coalesce(sum(u.released), 0)::bigint as exited_orders, ${PARTS.map((part) => `
-        coalesce(max(u.number) filter (where u.part = '${part}'), 0) as ${part},
-        coalesce(max(u.number - u.released) filter (where u.part = '${part}'), 0) as ${part}_taken`).join()}
-      from wanted w left join used u on u.quota_id = w.quota_id group by w.quota_id
-    ),
-    judged as (
-      select w.*, c.exited_orders, ${PARTS.map((part) => `c.${part}`).join(', ')}, w.size - (${taken(PARTS)}) as remaining,
-        case when w.closed then ${ORDERED} when w.size is null then ${OK}
-          ${PARTS.map((part, i) => `when w.size <= ${taken(PARTS.slice(0, i + 1))} then ${CONSUMERS[part].state}`).join(' ')} else ${OK} end as state
-      from wanted w join counted c on c.quota_id = w.quota_id
-    ),
-    states as (select *, case when state < ${OK} then 0 else remaining end as "left" from judged)`
 }

@@ -9,7 +9,7 @@ import type { AnyContext } from '../core/handler.ts'
 import { amount, money } from '../core/money.ts'
 import { readableCode } from '../core/secrets.ts'
 import { lockQuotasOf, lockVouchers } from './locks.ts'
-import { quotaAvailability, take } from './quotas.ts'
+import { take } from './quotas.ts'
 import type { Product } from './quotas.ts'
 import type { FreeSeat } from './seating.ts'
 
@@ -125,8 +125,7 @@ export async function quotaFaults(
   const products = new Map<string, Product>()
   for (const row of concerned) if (row.quota_id === null) products.set(target(row), { item: row.item_id!, variation: row.variation_id, subevent: row.subevent_id })
   const named = [...new Set([...growing].flatMap(({ after }) => after.quota_id ?? []))]
-  const ofProducts = await lockQuotasOf(db, event, [...products.values()], named)
-  const available = await quotaAvailability(db, [...new Set([...named, ...ofProducts.flat()])], now, { waitingList: false })
+  const { quotas: ofProducts, left: available } = await lockQuotasOf(db, event, [...products.values()], now, { waitingList: false }, named)
   const places = [...products.keys()]
   const quotasOf = (row: Columns): number[] => (row.quota_id === null ? ofProducts[places.indexOf(target(row))]! : [row.quota_id])
 

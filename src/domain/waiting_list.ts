@@ -6,7 +6,7 @@ import type { AnyContext, Event } from '../core/handler.ts'
 import type { JobContext } from '../core/jobs.ts'
 import { auditLog, SYSTEM } from '../core/log.ts'
 import { lockQuotasOf, tryLockWaitingList } from './locks.ts'
-import { OK, onSale, productAvailability, quotaAvailability } from './quotas.ts'
+import { OK, onSale, productAvailability } from './quotas.ts'
 import type { Product } from './quotas.ts'
 import { resolveDateTime } from './relative_dates.ts'
 import type { Dates } from './relative_dates.ts'
@@ -31,8 +31,7 @@ const BATCH = 50
  */
 export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): Promise<Outcome[]> {
   const { db, event, now, log, send } = scope
-  const quotas = await lockQuotasOf(db, event, entries)
-  const left = await quotaAvailability(db, [...new Set(quotas.flat())], now, { waitingList: false })
+  const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
   const seats = await freeSeats(db, event, entries, now)
   const outcomes = entries.map((entry, i): Outcome => {
     const its = quotas[i]!.map((id) => left.get(id)!)
@@ -109,7 +108,7 @@ export function serveNext({ db, send }: Pick<JobContext, 'db' | 'send'>, event: 
     const lines = (await linesOnSale(trx, event, now))
       .filter(({ dates }) => end === null || DateTime.fromISO(resolveDateTime(end, event, dates ?? undefined)) > DateTime.fromJSDate(now))
     if (!lines.length) return 0
-    const available = await productAvailability(trx, event, lines, now, { waitingList: false })
+    const available = await productAvailability(trx, lines, now, { waitingList: false })
     const seats = await freeSeats(trx, event, lines, now)
     const served = lines.map((line, i) => ({ ...line, number: available[i]?.state === OK ? Math.min(available[i].left ?? BATCH, seats.get(place(line)) ?? BATCH, BATCH) : 0 }))
       .filter(({ number }) => number > 0)

@@ -14,7 +14,7 @@ import { checkedAnswers } from '../domain/answers.ts'
 import type { Answer, StoredAnswer } from '../domain/answers.ts'
 import { lockQuotasOf } from '../domain/locks.ts'
 import { fullName } from '../domain/names.ts'
-import { quotaAvailability, take } from '../domain/quotas.ts'
+import { take } from '../domain/quotas.ts'
 import type { Product } from '../domain/quotas.ts'
 import { freeSeats, seatName } from '../domain/seating.ts'
 import type { FreeSeat } from '../domain/seating.ts'
@@ -86,8 +86,7 @@ async function reserve(scope: Scope, entries: readonly (Entry | Failed)[]): Prom
 
   // Late and short: from here on, whoever else wants of these quotas waits.
   const counting = plans.map((positions) => ('errors' in positions ? [] : positions.filter(({ voucher }) => !voucher?.needs_no_quota).map(product)))
-  const quotas = await lockQuotasOf(db, event, counting.flat())
-  const left = await quotaAvailability(db, [...new Set(quotas.flat())], now)
+  const { quotas, left } = await lockQuotasOf(db, event, counting.flat(), now)
   let place = 0
   plans.forEach((positions, i) => {
     const wanted = counting[i]!.map((_, n) => quotas[place + n]!)

@@ -29,14 +29,14 @@ const standard = resource('waiting_list_entries', {
     await checkProduct(entry, joins, context)
     if (joins || entry.email.toLowerCase() !== before.email.toLowerCase()) await checkLimit(entry, context)
     if (!joins) return
-    const [found] = await productAvailability(db, event!, [product(entry)], now)
+    const [found] = await productAvailability(db, [product(entry)], now)
     if (found?.state === OK) throw forbidden('The product can be bought at present.')
     // Whoever changes what the quotas act on counts their entries anew, and has to see this one or be seen.
-    await lockQuotasOf(db, event!, [product(entry), ...(before ? [product(before)] : [])])
+    await lockQuotasOf(db, event!, [product(entry), ...(before ? [product(before)] : [])], now)
   },
-  async mayRemove(entry, { db, event }) {
+  async mayRemove(entry, { db, event, now }) {
     stillWaits(entry)
-    await lockQuotasOf(db, event!, [product(entry)])
+    await lockQuotasOf(db, event!, [product(entry)], now)
   },
 })
 

@@ -1,7 +1,6 @@
 import type { Answer } from '../support/conformance.ts'
 import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
-import { CONSUMERS } from '../../src/domain/quotas.ts'
 
 let world: Festival
 const id: Record<string, number> = {}
@@ -23,14 +22,13 @@ beforeAll(async () => {
   Object.assign(id, { first: dates[0], second: dates[1], third: dates[2] })
 })
 afterAll(() => world.end())
-const uses = CONSUMERS.paid_orders.uses
-afterEach(() => { CONSUMERS.paid_orders.uses = uses })
+afterEach(() => sell(0))
 
 const QUOTAS = '/events/openstage26/quotas/'
 const SERIES = '/events/kellerkonzerte/quotas/'
 const quota = (fields = {}, at = QUOTAS): Promise<Answer> => world.owner.post(at, { name: 'Mugs', size: 5, items: [id.mug!], ...fields })
 /** Lets this many tickets of each quota be sold. */
-const sell = (number: number): void => { CONSUMERS.paid_orders.uses = `select quota_id, ${number}, 0 from wanted` }
+const sell = (number: number) => world.db('quota_counters').update({ paid: number })
 
 describe('quotas.create', () => {
   it('is about nothing, open and for good unless told otherwise', async () => {
@@ -114,7 +112,7 @@ describe('quotas.list', () => {
     await world.db('quotas').delete()
     const { body: { id: own } } = await quota()
     await quota({ size: null })
-    sell(2)
+    await sell(2)
     const left = ({ available, available_number }: { available?: boolean; available_number?: number }) => [available, available_number]
     expect((await world.owner.get(`${QUOTAS}?with_availability=true`)).body.results.map(left)).toEqual([[true, 3], [true, null]])
     expect(left((await world.owner.get(`${QUOTAS}${own}/?with_availability=true`)).body)).toEqual([true, 3])
@@ -148,17 +146,17 @@ describe('quotas.list', () => {
 describe('quotas.availability', () => {
   it('has the rest of the quota and who holds the others', async () => {
     const { body: { id: own } } = await quota()
-    sell(2)
+    await sell(2)
     expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body).toEqual({
       available: true, available_number: 3, total_size: 5, paid_orders: 2, pending_orders: 0, exited_orders: 0, cart_positions: 0, blocking_vouchers: 0, waiting_list: 0,
     })
-    sell(6)
+    await sell(6)
     expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body).toMatchObject({ available: false, available_number: 0, total_size: 5, paid_orders: 6 })
   })
 
   it('has no number without limit, and nothing of a closed quota', async () => {
     const { body: { id: own } } = await quota({ size: null })
-    sell(1000)
+    await sell(1000)
     expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body).toMatchObject({ available: true, available_number: null, total_size: null, paid_orders: 1000 })
     await world.owner.patch(`${QUOTAS}${own}/`, { closed: true })
     expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body).toMatchObject({ available: false, available_number: 0, total_size: null })
@@ -177,11 +175,11 @@ describe('a quota that closes when sold out', () => {
     const { body: { id: own } } = await quota({ close_when_sold_out: true })
     await look(own)
     expect(await closed(own)).toBe(false)
-    sell(5)
+    await sell(5)
     const { body } = await look(own)
     expect(body.closed ?? body.results?.[0].closed ?? true).toBe(true)
     expect(await closed(own)).toBe(true)
-    sell(0)
+    await sell(0)
     expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body.available).toBe(false)
     expect((await world.owner.patch(`${QUOTAS}${own}/`, { closed: false })).body.closed).toBe(false)
     expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body).toMatchObject({ available: true, available_number: 5 })
@@ -189,7 +187,7 @@ describe('a quota that closes when sold out', () => {
 
   it('closes by itself, once', async () => {
     const { body: { id: own } } = await quota({ close_when_sold_out: true })
-    sell(5)
+    await sell(5)
     await Promise.all(Array.from({ length: 8 }, () => world.owner.get(`${QUOTAS}${own}/availability/`)))
     const entries = await world.db('log_entries').where({ action: 'event.quota.closed', object_id: own }).select('actor_type', 'event_id')
     expect(entries).toEqual([{ actor_type: 'system', event_id: id.openstage26 }])
@@ -197,7 +195,7 @@ describe('a quota that closes when sold out', () => {
 
   it('is not waited for while somebody changes it', async () => {
     const { body: { id: own } } = await quota({ close_when_sold_out: true })
-    sell(5)
+    await sell(5)
     await world.db.transaction(async (trx) => {
       await trx('quotas').where({ id: own }).forUpdate().first('id')
       expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body.available).toBe(false)
@@ -208,14 +206,14 @@ describe('a quota that closes when sold out', () => {
   it('stays open while tickets are only in carts, and where it may', async () => {
     const { body: { id: own } } = await quota({ close_when_sold_out: true })
     const { body: { id: other } } = await quota()
-    sell(5)
+    await sell(5)
     await world.owner.get(`${QUOTAS}${other}/availability/`)
     expect(await closed(other)).toBe(false)
-    sell(0)
-    const { uses } = CONSUMERS.cart_positions
-    CONSUMERS.cart_positions.uses = 'select quota_id, 5, 0 from wanted'
+    await sell(0)
+    for (let i = 0; i < 5; i += 1) {
+      await world.db('cart_positions').insert({ event_id: id.openstage26, item_id: id.mug, cart_id: `${i}@api`, expires: new Date(Date.now() + 60_000), price: 1 })
+    }
     expect((await world.owner.get(`${QUOTAS}${own}/availability/`)).body).toMatchObject({ available: false, cart_positions: 5 })
-    CONSUMERS.cart_positions.uses = uses
     expect(await closed(own)).toBe(false)
   })
 })
