@@ -1,6 +1,8 @@
 // The database: one knex instance with named statements, values as the API shows them, and timeouts that no query escapes.
+import type { Socket } from 'node:net'
 import knex from 'knex'
 import type { Knex } from 'knex'
+import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
 import PgClient from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
 import type { Config } from '../config.ts'
@@ -20,6 +22,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const MAX_NAMES = 1000
 const names = new Map<string, string>()
 class NamedPg extends PgClient {
+  override _driver() {
+    return { ...pg, Client: Connection }
+  }
+
+  override transaction(...args: unknown[]) {
+    return new Transaction(this, ...args)
+  }
+
   override _query(connection: unknown, query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> }) {
     if (query.bindings?.length && !query.options?.name) {
       let name = names.get(query.sql)
@@ -27,6 +37,30 @@ class NamedPg extends PgClient {
       if (name) query.options = { ...query.options, name }
     }
     return super._query(connection, query)
+  }
+}
+
+// Statements are sent without waiting for the answers to those before, and all that are asked for before anybody waits go out together:
+// a write to the socket costs as much as a small statement. Whoever needs several at once says Promise.all; in a transaction, one
+// that fails fails those behind it.
+class Connection extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
+  // @ts-expect-error: one signature for all that pg knows
+  override query(...args: Parameters<pg.Client['query']>) {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return super.query(...args)
+  }
+}
+
+// BEGIN goes out with the first statement of the transaction. Where it fails the connection is gone, and everything behind it fails too.
+class Transaction extends PgTransaction {
+  override async begin(connection: unknown) {
+    super.begin(connection).catch(() => undefined)
   }
 }
 
@@ -99,6 +133,8 @@ function keep(key: string, make: () => Omit<Statement, 'name'>): Statement {
 async function execute<Row>(db: Db, { name, text, values: names }: Statement, values: Record<string, unknown>): Promise<Row[]> {
   const client = db.client as { acquireConnection(): Promise<pg.Client>; releaseConnection(connection: pg.Client): Promise<void> }
   const connection = await client.acquireConnection()
+  // Something that was asked for along with what failed: its connection may be somebody else's by now.
+  if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
   try {
     const { rows } = await connection.query({ ...(name ? { name } : {}), text, values: names.map((value) => values[value]) })
     return rows as Row[]

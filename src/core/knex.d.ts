@@ -1,6 +1,14 @@
 // The part of knex's PostgreSQL dialect that db.ts extends; knex publishes no types for it.
 declare module 'knex/lib/dialects/postgres/index.js' {
   export default class PgClient {
+    _driver(): object
+    transaction(...args: unknown[]): unknown
     _query(connection: unknown, query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> }): Promise<unknown>
+  }
+}
+declare module 'knex/lib/dialects/postgres/execution/pg-transaction.js' {
+  export default class PgTransaction {
+    constructor(client: unknown, ...args: unknown[])
+    begin(connection: unknown): Promise<unknown>
   }
 }

@@ -2,6 +2,7 @@
 // name such rows.
 import type { Knex } from 'knex'
 import { operations } from '../../generated/operations.ts'
+import { prepared } from './db.ts'
 import type { Db, Params } from './db.ts'
 import { invalidFields, missing } from './errors.ts'
 import type { Fault } from './errors.ts'
@@ -43,16 +44,20 @@ export async function checkPath(operation: Operation, scope: Scope & { params: R
 
 /** Checks the ids in a body. @throws Refusal 400 on each field that names something which does not exist here */
 export async function checkReferences(operation: Operation, scope: Scope, body: unknown): Promise<void> {
-  const faults: Fault[] = []
-  for (const { path, table, key } of operation.body?.references ?? []) {
-    const named = valuesAt(body, path)
-    if (!named.length) continue
-    const wanted = [...new Set(named.map(({ value }) => value))] as string[]
-    const found = new Set(await within(table, { ...scope, params: {} }).whereRaw('?? = any(?)', [`${table}.${key}`, wanted]).pluck(`${table}.${key}`))
-    for (const { at, value } of named) {
-      if (!found.has(value)) faults.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
-    }
-  }
+  const named = (operation.body?.references ?? []).map((reference) => ({ ...reference, values: valuesAt(body, reference.path) })).filter(({ values }) => values.length)
+  if (!named.length) return
+  // One row per object that is there, with the place of the reference and its key as text.
+  const found = await prepared<{ place: number; key: string }>(scope.db, `references ${operation.method} ${operation.path} ${named.map(({ path }) => path.join('.')).join()}`, (p) => {
+    const [first, ...others] = named.map(({ table, key }, place) => within(table, { ...parameters(scope.db, operation, p), params: {} })
+      .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!]).select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])))
+    return first!.unionAll(others)
+  }, {
+    organizer: scope.organizer?.id, event: scope.event?.id,
+    ...Object.fromEntries(named.map(({ values }, place) => [`wanted${place}`, [...new Set(values.map(({ value }) => value))]])),
+  })
+  const there = new Set(found.map(({ place, key }) => `${place} ${key}`))
+  const faults = named.flatMap(({ values }, place) => values.filter(({ value }) => !there.has(`${place} ${value as string | number}`))
+    .map(({ at, value }): Fault => ({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })))
   if (faults.length) throw invalidFields(faults, body)
 }
 
