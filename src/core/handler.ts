@@ -85,6 +85,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly now: Date
   readonly config: Config
   readonly log: Log
+  /** Statements that were sent, whose answers nothing depends on: they are waited for together with the commit. Lines of the audit log are such. */
+  atLast(written: Promise<unknown>): void
   readonly send: Send
   /** One entry of a body as that of another operation at this event, for lists whose entries succeed or fail by themselves. @throws Refusal 400 */
   valid<Other extends OperationId>(operation: Other, entry: unknown): Promise<Body<Other>>

@@ -93,7 +93,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
     try {
       storable({ params: found.params, body })
       const prepared = prepare(call, await admit(call), () => body)
-      const { status, text } = operation.method === 'GET' ? await run(call, services.db, prepared) : await transaction(services.db, (trx) => run(call, trx, prepared))
+      const { status, text } = await (operation.method === 'GET' ? whole : transaction)(services.db, (on, last) => run(call, on, last, prepared))
       return { ok: true, status, body: (text === undefined ? undefined : JSON.parse(text)) as never }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : fromDatabase(error)
@@ -118,10 +118,10 @@ async function serve(call: Call & { req: Request }): Promise<Answer> {
   const key = keyOf(req.method, req.url, req.headers, bytes)
   // A stream is taken in before any transaction opens, so that a slow client holds no connection, and only from who may send it.
   const received = access instanceof Refusal ? undefined : await handlers[route.id].receive?.(req, config)
-  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner) => run(call, inner, prepare(call, access, body), received))))
+  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner, last) => run(call, inner, last, prepare(call, access, body), received))))
 
   const prepared = prepare(call, access, body)
-  return route.method === 'GET' ? run(call, db, prepared) : transaction(db, (trx) => run(call, trx, prepared, received))
+  return (route.method === 'GET' ? whole : transaction)(db, (on, last) => run(call, on, last, prepared, received))
 }
 
 type Prepared = { access: Access; input: Input }
@@ -147,10 +147,15 @@ function prepare({ route, pathParams, search, req }: Call, access: Access | Refu
   return { access, input }
 }
 
-async function run({ services: { config, contract, send }, handlers, route, req }: Call, db: Db, { access, input: { params, query, body } }: Prepared, received?: unknown): Promise<Answer> {
+async function run({ services: { config, contract, send }, handlers, route, req }: Call, db: Db, last: Last, { access, input: { params, query, body } }: Prepared, received?: unknown): Promise<Answer> {
+  const log = auditLog(db, access.who, access)
+  const atLast = (written: Promise<unknown>): void => {
+    written.catch(() => undefined)
+    last.push(written)
+  }
   const context: AnyContext = {
     operation: route, url: config.BASE_URL + req.url, params, query, body: received ?? body, ...access, db, now: new Date(), config,
-    send, log: auditLog(db, access.who, access),
+    send, atLast, async log(...line) { atLast(log(...line)) },
     async valid(operation, entry) {
       const other = contract.routes[operation]
       const { body: checked } = other.validate({ params: { ...params }, query: {}, search: '', body: entry, headers: {} })
@@ -182,22 +187,36 @@ async function conditions(
   return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }
 }
 
+// What was written last and nobody has waited for yet.
+type Last = Promise<unknown>[]
+type Work = (on: Db, last: Last) => Promise<Answer>
+
 // A deadlock or serialization failure is nobody's fault: the whole request runs again. Nothing but the database has been
-// touched by then.
-async function transaction(db: Db, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+// touched by then. What was written last goes out with the commit: where it fails, the commit takes everything back.
+async function transaction(db: Db, work: Work): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
+    const last: Last = []
     try {
-      return await db.transaction(work)
+      const answer = await db.transaction((trx) => work(trx, last))
+      await Promise.all(last)
+      return answer
     } catch (error) {
       if (attempt > RETRIES || !isRetryable(error)) contended(error)
     }
   }
 }
 
+async function whole(db: Db, work: Work): Promise<Answer> {
+  const last: Last = []
+  const answer = await work(db, last)
+  await Promise.all(last)
+  return answer
+}
+
 // A refusal takes back what was written, and is an answer all the same.
-async function savepoint(db: Db, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+async function savepoint(db: Db, work: Work): Promise<Answer> {
   try {
-    return await db.transaction(work)
+    return await db.transaction((inner) => whole(inner, work))
   } catch (error) {
     const answer = refused(error)
     if (!answer) throw error
