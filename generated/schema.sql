@@ -7,6 +7,8 @@ CREATE OR REPLACE FUNCTION public.count_in_quotas()
 AS $function$
 declare
   changes quota_change[];
+  quotas bigint[];
+  numbers integer[];
 begin
   if tg_op = 'INSERT' then
     changes := array(select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counted);
@@ -18,16 +20,18 @@ begin
       union all select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counted);
   end if;
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event_id)) from (select distinct event_id from unnest(changes) order by 1) e;
-  with changed as (
-    select q as quota_id, sum(number)::integer as number from unnest(changes) c cross join lateral quotas_of(c.item_id, c.variation_id, c.subevent_id) q
+  select array_agg(q order by q), array_agg(number order by q) into quotas, numbers from (
+    select q, sum(number)::integer as number from unnest(changes) c cross join lateral quotas_of(c.item_id, c.variation_id, c.subevent_id) q
     group by q having sum(number) <> 0
-  ), held as (
-    select quota_id, number from quota_counters join changed using (quota_id) order by quota_id for no key update of quota_counters
-  )
+  ) changed;
+  if tg_op = 'INSERT' then
+    perform stand_in_line(quotas);
+  end if;
+  perform from quota_counters where quota_id = any(quotas) order by quota_id for no key update;
   update quota_counters c set
     carts = carts + case tg_argv[0] when 'carts' then number else 0 end,
     waiting = waiting + case tg_argv[0] when 'waiting' then number else 0 end
-  from held where c.quota_id = held.quota_id;
+  from unnest(quotas, numbers) as changed (quota_id, number) where c.quota_id = changed.quota_id;
   return null;
 end
 $function$;
@@ -75,6 +79,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_within_quotas(ids bigint[], overdrawn bigint[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if exists (
+    select from quota_states(ids, at, true) s join unnest(ids, overdrawn) as w (quota_id, overdrawn) using (quota_id)
+    where s.closed or s.size::bigint + s.exited_orders - s.paid_orders - s.pending_orders - s.blocking_vouchers - s.cart_positions - s.waiting_list < -w.overdrawn
+  ) then
+    raise exception 'somebody else took the last of it' using errcode = 'serialization_failure';
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lock_quotas(event bigint, items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamp with time zone, with_waiting_list boolean)
  RETURNS TABLE(places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint)
  LANGUAGE plpgsql
@@ -83,16 +102,14 @@ CREATE OR REPLACE FUNCTION public.lock_quotas(event bigint, items bigint[], vari
 AS $function$
 #variable_conflict use_column
 declare
-  wanted bigint[];
   quotas bigint[];
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event));
-  select array_agg(w.place), array_agg(q) into wanted, quotas
-  from unnest(items, variations, subevents) with ordinality as w (item, variation, subevent, place) cross join lateral quotas_of(w.item, w.variation, w.subevent) q;
-  perform from quota_counters c where c.quota_id = any(quotas || also) order by c.quota_id for no key update;
-  return query
-    select array(select w.place from unnest(wanted, quotas) as w (place, quota_id) where w.quota_id = s.quota_id), s.*
-    from quota_states(quotas || also, at, with_waiting_list) s order by s.quota_id;
+  quotas := also || array(
+    select q from unnest(items, variations, subevents) as w (item, variation, subevent) cross join lateral quotas_of(w.item, w.variation, w.subevent) q);
+  perform stand_in_line(quotas);
+  perform from quota_counters c where c.quota_id = any(quotas) order by c.quota_id for no key update;
+  return query select * from quotas_wanted(items, variations, subevents, also, at, with_waiting_list);
 end
 $function$;
 
@@ -128,7 +145,7 @@ begin
     from (
       select l.item_id, 0::bigint as variation_id from quota_items l where l.quota_id = q.id
       union all
-      select v.item_id, v.id from quota_variations l join variations v on v.id = l.variation_id where l.quota_id = q.id
+      select (select v.item_id from variations v where v.id = l.variation_id), l.variation_id from quota_variations l where l.quota_id = q.id
     ) p
     cross join lateral (
       select sum(v.max_usages - v.redeemed) as number from vouchers v
@@ -141,14 +158,14 @@ begin
         and r.counted and r.expires <= at
     ) e
     cross join lateral (
-      select count(*) as number from cart_positions r join vouchers v on v.id = r.voucher_id
+      select count(*) as number from cart_positions r
       where (r.item_id, coalesce(r.variation_id, 0), coalesce(r.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
-        and not r.counted and r.expires > at and v.valid_until <= at
+        and not r.counted and r.expires > at and (select v.valid_until from vouchers v where v.id = r.voucher_id) <= at
     ) u
   ) of_products
   cross join lateral (
     select coalesce(sum(v.max_usages - v.redeemed), 0)::bigint as vouchers from vouchers v
-    where v.quota_id = q.id and coalesce(v.subevent_id, 0) = coalesce(q.subevent_id, 0) and v.block_quota and coalesce(v.valid_until > at, true)
+    where v.quota_id = q.id and v.subevent_id is not distinct from q.subevent_id and v.block_quota and coalesce(v.valid_until > at, true)
   ) of_quota
   cross join lateral (
     select c.paid, c.pending, case when q.release_after_exit then c.exited else 0 end as exited, of_products.vouchers + of_quota.vouchers as vouchers,
@@ -171,6 +188,26 @@ AS $function$
   select q.id from quotas q join quota_items l on l.quota_id = q.id where variation is null and l.item_id = item and q.subevent_id = subevent
   union all
   select q.id from quotas q join quota_variations l on l.quota_id = q.id where l.variation_id = variation and q.subevent_id = subevent
+$function$;
+
+CREATE OR REPLACE FUNCTION public.quotas_wanted(items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamp with time zone, with_waiting_list boolean)
+ RETURNS TABLE(places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  wanted bigint[];
+  quotas bigint[];
+begin
+  select array_agg(w.place), array_agg(q) into wanted, quotas
+  from unnest(items, variations, subevents) with ordinality as w (item, variation, subevent, place) cross join lateral quotas_of(w.item, w.variation, w.subevent) q;
+  return query
+    select array(select w.place from unnest(wanted, quotas) as w (place, quota_id) where w.quota_id = s.quota_id), s.*
+    from quota_states(quotas || also, at, with_waiting_list) s order by s.quota_id;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.recount_changed_links()
@@ -240,6 +277,15 @@ begin
   new.require_voucher := new.require_voucher or new.hide_without_voucher;
   new.personalized := new.personalized and new.admission;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stand_in_line(quotas bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('quota', q)) from (select distinct q from unnest(quotas) q order by q limit 16) in_turn;
 end
 $function$;
 
@@ -379,7 +425,7 @@ create table cart_answers (
 CREATE INDEX cart_answers_question_id_idx ON public.cart_answers USING btree (question_id);
 
 create table cart_positions (
-  id bigint generated always as identity not null,
+  id bigint not null,
   event_id bigint not null,
   cart_id text not null,
   datetime timestamp with time zone default now() not null,
@@ -408,14 +454,13 @@ create table cart_positions (
   constraint cart_positions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
 );
 CREATE INDEX cart_positions_addon_to_id_idx ON public.cart_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
-CREATE INDEX cart_positions_counted_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires) WHERE counted;
 CREATE INDEX cart_positions_event_id_idx ON public.cart_positions USING btree (event_id, datetime, id);
 CREATE INDEX cart_positions_expires_idx ON public.cart_positions USING btree (expires);
-CREATE INDEX cart_positions_item_id_idx ON public.cart_positions USING btree (item_id);
+CREATE INDEX cart_positions_product_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires);
 CREATE INDEX cart_positions_seat_id_idx ON public.cart_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
-CREATE INDEX cart_positions_subevent_id_idx ON public.cart_positions USING btree (subevent_id);
-CREATE INDEX cart_positions_uncounted_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires) WHERE (NOT counted);
-CREATE INDEX cart_positions_variation_id_idx ON public.cart_positions USING btree (variation_id);
+CREATE INDEX cart_positions_subevent_id_idx ON public.cart_positions USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
+CREATE INDEX cart_positions_uncounted_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT counted);
+CREATE INDEX cart_positions_variation_id_idx ON public.cart_positions USING btree (variation_id) WHERE (variation_id IS NOT NULL);
 CREATE INDEX cart_positions_voucher_id_idx ON public.cart_positions USING btree (voucher_id) WHERE (voucher_id IS NOT NULL);
 CREATE TRIGGER cart_positions_counted BEFORE INSERT OR UPDATE ON public.cart_positions FOR EACH ROW EXECUTE FUNCTION count_position();
 CREATE TRIGGER cart_positions_counted_again AFTER UPDATE ON public.cart_positions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
@@ -1419,6 +1464,7 @@ create table vouchers (
   constraint vouchers_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
   constraint vouchers_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE SET NULL
 );
+CREATE INDEX vouchers_blocking_idx ON public.vouchers USING btree (quota_id) WHERE block_quota;
 CREATE INDEX vouchers_event_id_idx ON public.vouchers USING btree (event_id, id);
 CREATE INDEX vouchers_item_id_idx ON public.vouchers USING btree (item_id);
 CREATE INDEX vouchers_product_idx ON public.vouchers USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE block_quota;

@@ -11,7 +11,7 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).default(16),
   DATA_DIR: z.string().min(1).default('.data'),
   STORAGE_URL: z.url({ protocol: /^(s3|file)$/ }).regex(/^file:|^s3:\/\/[^/]+\/?(\?|$)/, 'Name a bucket, without a folder in it').optional(),
   STATEMENT_TIMEOUT: seconds(30),

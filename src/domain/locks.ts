@@ -4,8 +4,8 @@
 // held until the transaction ends; one that is not had within LOCK_TIMEOUT is 409.
 import { rows } from '../core/db.ts'
 import type { Db } from '../core/db.ts'
-import { COLUMNS } from './quotas.ts'
-import type { Counting, Product, QuotaAvailability } from './quotas.ts'
+import { byProduct, COLUMNS, lists } from './quotas.ts'
+import type { Counting, Product, ProductQuotas } from './quotas.ts'
 
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
 export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {
@@ -43,14 +43,8 @@ export async function lockSeats(db: Db, ids: readonly number[]): Promise<void> {
  */
 export async function lockQuotasOf(
   db: Db, event: { id: number }, products: readonly Product[], now: Date, { waitingList = true }: Counting = {}, also: readonly number[] = [],
-): Promise<{ quotas: number[][]; left: Map<number, QuotaAvailability> }> {
-  const quotas: number[][] = products.map(() => [])
-  if (!products.length && !also.length) return { quotas, left: new Map() }
-  // One row per quota, by rising id.
-  const found = await rows<QuotaAvailability & { places: number[] }>(db, `select places, ${COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`, {
-    event: event.id, also, now, waitingList,
-    items: products.map(({ item }) => item), variations: products.map(({ variation }) => variation), subevents: products.map(({ subevent }) => subevent),
-  })
-  for (const { places, quota_id } of found) for (const place of places) quotas[place - 1]!.push(quota_id)
-  return { quotas, left: new Map(found.map(({ places, ...quota }) => [quota.quota_id, quota])) }
+): Promise<ProductQuotas> {
+  if (!products.length && !also.length) return byProduct([], [])
+  return byProduct(products, await rows(db, `select places, ${COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
+    { event: event.id, ...lists(products), also, now, waitingList }))
 }

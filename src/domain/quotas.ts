@@ -40,28 +40,44 @@ export function take(available: ReadonlyMap<number, QuotaAvailability>, needed: 
   return true
 }
 
-/**
- * Products, answered in their order: the lowest state and number of their quotas, and which these are. Null is a
- * product without any quota, which cannot be sold.
- */
-export async function productAvailability(
-  db: Db, products: readonly Product[], now: Date, counting: Counting = {},
-): Promise<((Availability & { quotas: number[] }) | null)[]> {
-  // One row per product that has quotas; n is its place.
-  const found = await rows<Availability & { n: number; quotas: number[] }>(db, `
-    with wanted as (
-      select a.n, q.id as quota_id
-      from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[]) with ordinality a (item_id, variation_id, subevent_id, n)
-      cross join lateral quotas_of(a.item_id, a.variation_id, a.subevent_id) q (id)
-    )
-    select w.n, min(s.state) as state, min(s."left") as "left", json_agg(s.quota_id order by s.quota_id) as quotas
-    from wanted w join quota_states(array(select distinct quota_id from wanted), :now, :waiting) s on s.quota_id = w.quota_id
-    group by w.n`, {
-    now, waiting: counting.waitingList ?? true, items: products.map(({ item }) => item),
-    variations: products.map(({ variation }) => variation), subevents: products.map(({ subevent }) => subevent),
+/** For each product the ids of its quotas by rising id, and how all of these stand. A product without quota cannot be sold. */
+export type ProductQuotas = { quotas: number[][]; left: Map<number, QuotaAvailability> }
+
+/** How the quotas of products stand at this moment. */
+export async function quotasOf(db: Db, products: readonly Product[], now: Date, { waitingList = true }: Counting = {}): Promise<ProductQuotas> {
+  return byProduct(products, await rows(db, `select places, ${COLUMNS} from quotas_wanted(:items, :variations, :subevents, '{}', :now, :waitingList)`,
+    { ...lists(products), now, waitingList }))
+}
+
+/** Products as the functions of the database take them. */
+export const lists = (products: readonly Product[]): Record<'items' | 'variations' | 'subevents', unknown[]> =>
+  ({ items: products.map(({ item }) => item), variations: products.map(({ variation }) => variation), subevents: products.map(({ subevent }) => subevent) })
+
+/** What `quotas_wanted` and `lock_quotas` answer: one row per quota with the places, from 1, of its products. */
+export function byProduct(products: readonly Product[], found: readonly (QuotaAvailability & { places: number[] })[]): ProductQuotas {
+  const quotas: number[][] = products.map(() => [])
+  for (const { places, quota_id } of found) for (const place of places) quotas[place - 1]!.push(quota_id)
+  return { quotas, left: new Map(found.map(({ places, ...quota }) => [quota.quota_id, quota])) }
+}
+
+/** The lowest state and number of the quotas of each product; null of one without any. */
+export async function productAvailability(db: Db, products: readonly Product[], now: Date, counting: Counting = {}): Promise<(Availability | null)[]> {
+  const { quotas, left } = await quotasOf(db, products, now, counting)
+  return quotas.map((ids) => {
+    const its = ids.map((id) => left.get(id)!)
+    if (!its.length) return null
+    const numbers = its.flatMap((quota) => quota.left ?? [])
+    return { state: Math.min(...its.map(({ state }) => state)) as State, left: numbers.length ? Math.min(...numbers) : null }
   })
-  const places = new Map(found.map(({ n, state, left, quotas }) => [n, { state, left, quotas }]))
-  return products.map((_, i) => places.get(i + 1) ?? null)
+}
+
+/**
+ * Asked behind what takes something out of quotas that were looked at without a lock: whether they really had it, now that nobody
+ * else can take from them. `overdrawn` is by how much each may be beyond its end.
+ * @throws Error that makes the request run again, when somebody else was faster
+ */
+export async function keepWithin(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
+  if (overdrawn.size) await rows(db, 'select keep_within_quotas(:ids, :overdrawn, :now)', { ids: [...overdrawn.keys()], overdrawn: [...overdrawn.values()], now })
 }
 
 /**

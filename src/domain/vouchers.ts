@@ -178,7 +178,7 @@ export function priceWith({ price_mode, value }: Pick<Voucher, 'price_mode' | 'v
 /** A voucher that somebody wants to redeem; `left` are the uses beside the orders and the carts that hold it. */
 export type UsableVoucher = {
   id: number; code: string; item_id: number | null; variation_id: number | null; subevent_id: number | null; seat_id: number | null
-  expired: boolean; left: number; needs_no_quota: boolean; quota: { subevent: number | null; items: number[]; variations: number[] } | null
+  expired: boolean; left: number; block_quota: boolean; allow_ignore_quota: boolean; quota: { subevent: number | null; items: number[]; variations: number[] } | null
 }
 
 /** Those vouchers of an event that have one of these codes, by code as it is stored. They are locked, so that what is said of them stays true. */
@@ -190,7 +190,7 @@ export async function usableVouchers(db: Db, event: { id: number }, codes: reado
   const found = await rows<UsableVoucher>(db, `
     select v.id, v.code, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
       v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now)::integer as left,
-      v.block_quota or v.allow_ignore_quota as needs_no_quota,
+      v.block_quota, v.allow_ignore_quota,
       case when q.id is not null then json_build_object('subevent', q.subevent_id,
         'items', array(select item_id from quota_items where quota_id = q.id), 'variations', array(select variation_id from quota_variations where quota_id = q.id)
       ) end as quota

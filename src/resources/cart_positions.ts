@@ -12,10 +12,9 @@ import { resource } from '../core/resource.ts'
 import type { Path } from '../core/rows.ts'
 import { checkedAnswers } from '../domain/answers.ts'
 import type { Answer, StoredAnswer } from '../domain/answers.ts'
-import { lockQuotasOf } from '../domain/locks.ts'
 import { fullName } from '../domain/names.ts'
-import { take } from '../domain/quotas.ts'
-import type { Product } from '../domain/quotas.ts'
+import { keepWithin, quotasOf, take } from '../domain/quotas.ts'
+import type { Product, ProductQuotas } from '../domain/quotas.ts'
 import { freeSeats, seatName } from '../domain/seating.ts'
 import type { FreeSeat } from '../domain/seating.ts'
 import { eventSettings } from '../domain/settings.ts'
@@ -27,7 +26,7 @@ type Entry = Body<'cart_positions.create'>
 type Wanted = Required<Entry['addons'][number]>
 type Shown = components['schemas']['CartPosition']
 type Created = components['schemas']['CartPositionCreated']
-type Scope = Pick<Context<'cart_positions.create'>, 'db' | 'event' | 'now' | 'log' | 'who'>
+type Scope = Pick<Context<'cart_positions.create'>, 'db' | 'event' | 'now' | 'log' | 'atLast' | 'who'>
 
 // What the checks look at, read once for all entries of a request.
 type Facts = {
@@ -38,8 +37,10 @@ type Facts = {
 type Item = { id: number; active: boolean; has_variations: boolean; category_id: number | null; addon_categories: number[]; bundles: { item: number; variation: number | null }[] }
 type Variation = { id: number; item_id: number; active: boolean }
 
-// A position that has passed all checks but that of the quotas.
-type Position = { wanted: Wanted; subevent: number | null; name: string | null; answers: StoredAnswer[]; answered: Shown['answers']; voucher: UsableVoucher | undefined; seat: FreeSeat | undefined; bundled: boolean }
+// What is wanted, and where in the entry that is said.
+type Part = { wanted: Wanted; subevent: number | null; at: Path; bundled: boolean }
+// A part that has passed all checks but that of the quotas.
+type Position = Part & { name: string | null; answers: StoredAnswer[]; answered: Shown['answers']; voucher: UsableVoucher | undefined; seat: FreeSeat | undefined }
 type Failed = { errors: FieldErrors }
 
 export const { list, get, remove } = resource('cart_positions', {
@@ -76,38 +77,69 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
   }
 }
 
-/** Reserves each entry by itself, in their order (06, Cart positions). One that is at fault already is handed through. */
+/**
+ * Reserves each entry by itself, in their order (06, Cart positions). One that is at fault already is handed through. Nobody waits for
+ * quotas until the positions are written: who finds them used up by then, since somebody else was faster, begins anew.
+ */
 async function reserve(scope: Scope, entries: readonly (Entry | Failed)[]): Promise<(Created | Failed)[]> {
-  const { db, event, now, log } = scope
-  const settings = await eventSettings(db, event)
-  const facts = await gather(scope, entries.filter((entry) => 'item' in entry))
+  const { db, event, now, atLast } = scope
+  const sound = entries.filter((entry) => 'item' in entry)
+  const parts = sound.flatMap(partsOf)
+  const [settings, facts, { quotas, left }, ids] = await Promise.all([eventSettings(db, event), gather(scope, sound), quotasOf(db, parts.map(product), now), newIds(db, parts.length)])
+  const its = new Map(parts.map(({ wanted }, i) => [wanted, quotas[i]!]))
   const plans: (Position[] | Failed)[] = []
-  for (const entry of entries) plans.push('errors' in entry ? entry : await plan(scope, facts, entry, settings))
-
-  // Late and short: from here on, whoever else wants of these quotas waits.
-  const counting = plans.map((positions) => ('errors' in positions ? [] : positions.filter(({ voucher }) => !voucher?.needs_no_quota).map(product)))
-  const { quotas, left } = await lockQuotasOf(db, event, counting.flat(), now)
-  let place = 0
-  plans.forEach((positions, i) => {
-    const wanted = counting[i]!.map((_, n) => quotas[place + n]!)
-    place += wanted.length
-    const needed = new Map<number, number>()
-    for (const id of wanted.flat()) needed.set(id, (needed.get(id) ?? 0) + 1)
-    const sellable = wanted.every(({ length }) => length)
-    const message = sellable ? 'The product is sold out.' : 'The product has no quota, so it cannot be sold.'
-    if (!('errors' in positions) && !(sellable && take(left, needed))) plans[i] = failed({ path: ['item'], message })
-  })
-  const created = await store(scope, entries as Entry[], plans, settings.reservation_time)
-  for (const position of created) if (position) await log('event.cart_position.added', position, { cart_id: position.cart_id, item: position.item, price: position.price })
-  return plans.map((positions, i) => ('errors' in positions ? positions : created[i]!))
+  for (const entry of entries) {
+    const positions = 'errors' in entry ? entry : await plan(scope, facts, entry, settings)
+    plans.push('errors' in positions ? positions : takeQuotas(positions, its, left))
+  }
+  const results = store(scope, entries as Entry[], plans, settings.reservation_time, ids)
+  atLast(keepWithin(db, overdrawn(plans.flatMap((positions) => ('errors' in positions ? [] : positions)), its), now))
+  return results
 }
 
-const product = ({ wanted: { item, variation }, subevent }: Position): Product => ({ item, variation, subevent })
+// An entry with what comes along; dates of these are those of the entry unless they say otherwise.
+function partsOf(entry: Entry): Part[] {
+  const along = (wanted: Entry['addons'][number], at: Path, bundled: boolean): Part => ({ wanted: wanted as Wanted, subevent: wanted.subevent ?? entry.subevent, at, bundled })
+  return [
+    { wanted: entry as Wanted, subevent: entry.subevent, at: [], bundled: false },
+    ...entry.addons.map((wanted, i) => along(wanted, ['addons', i], false)),
+    ...entry.bundled.map((wanted, i) => along(wanted, ['bundled', i], true)),
+  ]
+}
+
+const product = ({ wanted: { item, variation }, subevent }: Part): Product => ({ item, variation, subevent })
 const failed = (...faults: Fault[]): Failed => ({ errors: fieldErrors(faults) })
+
+// Takes what an entry needs out of what is left, or says why it cannot.
+function takeQuotas(positions: Position[], its: ReadonlyMap<Wanted, number[]>, left: ProductQuotas['left']): Position[] | Failed {
+  const quotas = positions.filter(needsQuota).map(({ wanted }) => its.get(wanted)!)
+  if (!quotas.every(({ length }) => length)) return failed({ path: ['item'], message: 'The product has no quota, so it cannot be sold.' })
+  const needed = new Map<number, number>()
+  for (const id of quotas.flat()) needed.set(id, (needed.get(id) ?? 0) + 1)
+  return take(left, needed) ? positions : failed({ path: ['item'], message: 'The product is sold out.' })
+}
+
+// The quotas that had to have something left, and how many of each are taken by vouchers that pass them.
+function overdrawn(positions: readonly Position[], its: ReadonlyMap<Wanted, number[]>): Map<number, number> {
+  const by = new Map(positions.filter(needsQuota).flatMap(({ wanted }) => its.get(wanted)!).map((id) => [id, 0]))
+  for (const { wanted, voucher } of positions) {
+    if (voucher?.allow_ignore_quota && !voucher.block_quota) for (const id of its.get(wanted)!) if (by.has(id)) by.set(id, by.get(id)! + 1)
+  }
+  return by
+}
+
+// What a voucher blocks is kept for it, and counted with it.
+const needsQuota = ({ voucher }: Position): boolean => !voucher?.block_quota && !voucher?.allow_ignore_quota
+
+/** Ids for so many positions. They are drawn early, so that all can be written in one go. */
+async function newIds(db: Db, count: number): Promise<Iterator<number>> {
+  const drawn = await rows<{ id: number }>(db, "select nextval('cart_positions_id_seq') as id from generate_series(1, :count::integer)", { count })
+  return drawn.map(({ id }) => id).values()
+}
 
 /** Reads what the entries speak of. Vouchers and seats are locked first, so that what is said of them stays true. */
 async function gather({ db, event, now }: Scope, entries: readonly Entry[]): Promise<Facts> {
-  const wanted = entries.flatMap((entry) => [entry, ...entry.addons, ...entry.bundled]) as Wanted[]
+  const wanted = entries.flatMap(partsOf).map((part) => part.wanted)
   const unique = <Value>(values: (Value | null)[]): Value[] => [...new Set(values.filter((value) => value !== null))]
   const items = unique(wanted.map(({ item }) => item))
   const variations = unique(wanted.map(({ variation }) => variation))
@@ -136,15 +168,10 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
   const { event } = scope
   const faults: Fault[] = []
   const parent = facts.items.get(entry.item)!
-  const positions: (Position & { at: Path })[] = []
-  const parts = [
-    { wanted: entry as Wanted, at: [] as Path, bundled: false },
-    ...entry.addons.map((wanted, i) => ({ wanted: wanted as Wanted, at: ['addons', i], bundled: false })),
-    ...entry.bundled.map((wanted, i) => ({ wanted: wanted as Wanted, at: ['bundled', i], bundled: true })),
-  ]
-  for (const { wanted, at, bundled } of parts) {
+  const positions: Position[] = []
+  for (const part of partsOf(entry)) {
+    const { wanted, subevent, at } = part
     const fault = (field: string, message: string): void => { faults.push({ path: [...at, field], message }) }
-    const subevent = wanted.subevent ?? (at.length ? entry.subevent : null)
     const item = facts.items.get(wanted.item)!
     const variation = wanted.variation === null ? undefined : facts.variations.get(wanted.variation)
     if (!item.active) fault('item', 'The product is not sold.')
@@ -163,7 +190,7 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
     if (wanted.voucher !== null && !at.length) faults.push(...useFaults(voucher, { item: wanted.item, variation: wanted.variation, subevent }))
     const seat = wanted.seat === null ? undefined : facts.seats.get(`${wanted.seat} ${subevent ?? 0}`)
     faults.push(...seatFaults(facts, wanted, subevent, seat, voucher, sellBlocked.includes(entry.sales_channel)).map(({ path, message }) => ({ path: [...at, ...path], message })))
-    positions.push({ wanted, subevent, name: fullName(nameParts(wanted), nameScheme) || null, answers: [], answered: [], voucher, seat, bundled, at })
+    positions.push({ ...part, name: fullName(nameParts(wanted), nameScheme) || null, answers: [], answered: [], voucher, seat })
   }
   if (faults.length) return failed(...faults)
   for (const position of positions) {
@@ -195,34 +222,40 @@ function seatFaults(facts: Facts, { item, seat: guid }: Wanted, subevent: number
   return []
 }
 
-// Writes the positions in two statements, those that come along after the others. @returns what each entry has become
-async function store({ db, event, now }: Scope, entries: readonly (Entry | Failed)[], plans: readonly (Position[] | Failed)[], minutes: number): Promise<(Created | undefined)[]> {
-  const cart = `${randomBytes(24).toString('hex')}@api`
+// Writes the positions, which is the last thing to do. @returns what each entry has become
+function store({ db, event, now, log, atLast }: Scope, entries: readonly Entry[], plans: readonly (Position[] | Failed)[], minutes: number, ids: Iterator<number>): (Created | Failed)[] {
+  const newCart = `${randomBytes(24).toString('hex')}@api`
   const made = plans.map((positions, i) => {
-    if ('errors' in positions) return undefined
-    const { cart_id = cart, expires = new Date(now.getTime() + minutes * 60_000).toISOString(), sales_channel } = entries[i] as Entry
+    if ('errors' in positions) return []
+    const { cart_id = newCart, expires = new Date(now.getTime() + minutes * 60_000).toISOString(), sales_channel } = entries[i]!
     const common = { event_id: event.id, cart_id, expires, sales_channel, datetime: now.toISOString() }
-    return positions.map((position) => ({ position, common, id: 0, addon_to: null as number | null }))
+    const main = ids.next().value as number
+    return positions.map((position, n) => ({ position, common, id: n ? ids.next().value as number : main, addon_to: n ? main : null }))
   })
-  const insert = async (these: NonNullable<(typeof made)[number]>): Promise<void> => {
-    if (!these.length) return
-    const ids = await db('cart_positions').insert(these.map(({ position: { wanted, subevent, name, voucher, seat, bundled }, common, addon_to }) => ({
-      ...common, item_id: wanted.item, variation_id: wanted.variation, subevent_id: subevent, price: wanted.price,
-      attendee_name: name, attendee_name_parts: JSON.stringify(nameParts(wanted)), attendee_email: wanted.attendee_email, voucher_id: voucher?.id ?? null,
-      seat_id: seat?.id ?? null, includes_tax: wanted.includes_tax, addon_to_id: addon_to, is_bundled: bundled,
-    }))).returning('id')
-    these.forEach((one, i) => { one.id = ids[i].id })
-    const answers = these.flatMap(({ id, position }) => position.answers.map(({ question_id, answer, option_ids }) => ({ cart_position_id: id, question_id, answer, option_ids })))
-    if (answers.length) await db('cart_answers').insert(answers)
-  }
-  await insert(made.flatMap((parts) => parts?.slice(0, 1) ?? []))
-  for (const parts of made) parts?.slice(1).forEach((part) => { part.addon_to = parts[0]!.id })
-  await insert(made.flatMap((parts) => parts?.slice(1) ?? []))
-  return made.map((parts) => {
-    if (!parts) return undefined
-    const [first, ...along] = parts.map(({ id, position, common, addon_to }) => shown(id, addon_to, position, common))
+  const positions = made.flat().map(({ position: { wanted, subevent, name, voucher, seat, bundled }, common, id, addon_to }) => ({
+    ...common, id, item_id: wanted.item, variation_id: wanted.variation, subevent_id: subevent, price: wanted.price, attendee_name: name,
+    attendee_name_parts: nameParts(wanted), attendee_email: wanted.attendee_email, voucher_id: voucher?.id ?? null, seat_id: seat?.id ?? null,
+    includes_tax: wanted.includes_tax, addon_to_id: addon_to, is_bundled: bundled,
+  }))
+  const answers = made.flat().flatMap(({ id, position }) => position.answers.map(({ question_id, answer, option_ids }) => ({ cart_position_id: id, question_id, answer, option_ids })))
+  const main = made.flatMap((parts) => parts.slice(0, 1))
+  if (main.length) atLast(Promise.all([
+    insert(db, 'cart_positions', positions),
+    insert(db, 'cart_answers', answers),
+    log('event.cart_position.added', main.map(({ id, position: { wanted }, common }) => ({ id, data: { cart_id: common.cart_id, item: wanted.item, price: amount(wanted.price).toFixed(2) } }))),
+  ]))
+  return plans.map((plan, i) => {
+    if ('errors' in plan) return plan
+    const [first, ...along] = made[i]!.map(({ id, position, common, addon_to }) => shown(id, addon_to, position, common))
     return { ...first!, addons: along.filter(({ is_bundled }) => !is_bundled), bundled: along.filter(({ is_bundled }) => is_bundled) }
   })
+}
+
+// Rows of the same members, in one statement that is the same for any number of them.
+async function insert(db: Db, table: string, values: readonly object[]): Promise<void> {
+  if (!values.length) return
+  const columns = Object.keys(values[0]!).join()
+  await rows(db, `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, :values)`, { values: JSON.stringify(values) })
 }
 
 // Stored answers as answers show them.

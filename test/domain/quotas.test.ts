@@ -1,7 +1,7 @@
 // What is left of quotas, whoever uses them up; orders are said to be there by what counts them.
 import fc from 'fast-check'
 import type { Db } from '../../src/core/db.ts'
-import { bestAvailabilityStates, closeSoldOut, productAvailability, quotaAvailability } from '../../src/domain/quotas.ts'
+import { bestAvailabilityStates, closeSoldOut, keepWithin, productAvailability, quotaAvailability, quotasOf } from '../../src/domain/quotas.ts'
 import type { Part, Product } from '../../src/domain/quotas.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -165,27 +165,59 @@ describe('productAvailability', () => {
     const unlimited = await quota(null, [mug, ticket], { variations: [student] })
     await hold('cart_positions', 2, { item: ticket, variation: student })
     const of = (item: number, variation: number | null = null) => ({ item, variation, subevent: null })
+    expect((await quotasOf(db, [of(nowhere), of(ticket, student), of(mug), of(ticket, regular), of(ticket, student)], now)).quotas).toEqual([
+      [], [all, students, unlimited], [all, unlimited], [all], [all, students, unlimited],
+    ])
     expect(await productAvailability(db, [of(nowhere), of(ticket, student), of(mug), of(ticket, regular), of(ticket, student)], now)).toEqual([
       null,
-      { state: 100, left: 3, quotas: [all, students, unlimited] },
-      { state: 100, left: 48, quotas: [all, unlimited] },
-      { state: 100, left: 48, quotas: [all] },
-      { state: 100, left: 3, quotas: [all, students, unlimited] },
+      { state: 100, left: 3 },
+      { state: 100, left: 48 },
+      { state: 100, left: 48 },
+      { state: 100, left: 3 },
     ])
     await hold('waiting_list', 3, { item: ticket, variation: student })
     expect(await productAvailability(db, [of(ticket, student)], now)).toMatchObject([{ state: 10, left: 0 }])
     expect(await productAvailability(db, [of(ticket, student)], now, { waitingList: false })).toMatchObject([{ state: 100, left: 3 }])
     await db('quotas').whereIn('id', [all, students]).delete()
     expect(await productAvailability(db, [of(mug), of(ticket, student), of(ticket, regular)], now))
-      .toEqual([{ state: 100, left: null, quotas: [unlimited] }, { state: 100, left: null, quotas: [unlimited] }, null])
+      .toEqual([{ state: 100, left: null }, { state: 100, left: null }, null])
   })
 
   it('looks at the date of the product', async () => {
     const [first, second] = [await date(), await date()]
     const ticket = await item({ event_id: series })
-    const [one, two] = [await quota(1, [ticket], { subevent_id: first }), await quota(2, [ticket], { subevent_id: second })]
+    await quota(1, [ticket], { subevent_id: first })
+    await quota(2, [ticket], { subevent_id: second })
     expect(await productAvailability(db, [second, first].map((subevent) => ({ item: ticket, variation: null, subevent })), now))
-      .toEqual([{ state: 100, left: 2, quotas: [two] }, { state: 100, left: 1, quotas: [one] }])
+      .toEqual([{ state: 100, left: 2 }, { state: 100, left: 1 }])
+  })
+})
+
+describe('keepWithin', () => {
+  const keep = (id: number, overdrawn = 0) => keepWithin(db, new Map([[id, overdrawn]]), now)
+  const tooLate = { code: '40001' }
+
+  it('refuses what is beyond the end of a quota, but for so many as may be', async () => {
+    const mug = await item()
+    const id = await quota(2, [mug])
+    await hold('cart_positions', 1, { item: mug })
+    await hold('waiting_list', 1, { item: mug })
+    await keep(id)
+    await hold('cart_positions', 1, { item: mug })
+    await expect(keep(id)).rejects.toMatchObject(tooLate)
+    await keep(id, 1)
+    await hold('cart_positions', 1, { item: mug }, { expires: now })
+    await keep(id, 1)
+  })
+
+  it('knows no end of a quota without limit, and lets nothing out of a closed one', async () => {
+    const mug = await item()
+    const id = await quota(null, [mug])
+    await hold('cart_positions', 5, { item: mug })
+    await keep(id)
+    await db('quotas').where({ id }).update({ closed: true })
+    await expect(keep(id)).rejects.toMatchObject(tooLate)
+    await keepWithin(db, new Map(), now)
   })
 })
 

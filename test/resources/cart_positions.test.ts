@@ -160,4 +160,36 @@ describe('what carts take out of a quota', () => {
     await world.owner.patch(`${EVENT}/quotas/${one.quota}/`, { items: [two.item] })
     expect([await left(one.quota), await counter(one.quota)]).toEqual([9, 1])
   })
+
+  it('is nothing while the voucher keeps it, and the position itself when the voucher does not any more', async () => {
+    const { item, quota } = await product(10)
+    const { body: voucher } = await world.owner.post(`${EVENT}/vouchers/`, { item, block_quota: true, max_usages: 3 })
+    for (let i = 0; i < 2; i += 1) expect((await reserve({ item, voucher: voucher.code })).status).toBe(201)
+    const standing = async () => {
+      const { available_number, blocking_vouchers, cart_positions } = (await world.owner.get(`${EVENT}/quotas/${quota}/availability/`)).body
+      return [available_number, blocking_vouchers, cart_positions, await counter(quota)]
+    }
+    expect(await standing()).toEqual([7, 3, 0, 0])
+    await world.db('vouchers').where({ id: voucher.id }).update({ valid_until: new Date(Date.now() - 1000) })
+    expect(await standing()).toEqual([8, 0, 2, 0])
+    await world.db('vouchers').where({ id: voucher.id }).update({ valid_until: null })
+    await world.owner.patch(`${EVENT}/vouchers/${voucher.id}/`, { block_quota: false })
+    expect(await standing()).toEqual([8, 0, 2, 2])
+    await world.owner.patch(`${EVENT}/vouchers/${voucher.id}/`, { block_quota: true })
+    expect(await standing()).toEqual([7, 3, 0, 0])
+    await world.owner.remove(`${EVENT}/vouchers/${voucher.id}/`)
+    expect(await standing()).toEqual([8, 0, 2, 2])
+    await world.db('cart_positions').where({ item_id: item }).update({ expires: new Date(Date.now() - 1000) })
+    expect(await standing()).toEqual([10, 0, 0, 2])
+  })
+
+  it('goes beyond the end with a voucher that passes quotas, and lets others have what there is', async () => {
+    const { item, quota } = await product(1)
+    const { body: voucher } = await world.owner.post(`${EVENT}/vouchers/`, { item, allow_ignore_quota: true, max_usages: 5 })
+    const wanted = [voucher.code, null, voucher.code, null].map((code) => ({ item, price: '10.00', voucher: code }))
+    const { body } = await world.owner.post(`${CARTS}bulk_create/`, wanted)
+    expect(body.results.map(({ success }: Json) => success)).toEqual([true, true, true, false])
+    expect(body.results[3].errors).toEqual({ item: ['The product is sold out.'] })
+    expect([await left(quota), await counter(quota)]).toEqual([0, 3])
+  })
 })
