@@ -23,6 +23,7 @@ import { jobs } from '../src/jobs/index.ts'
 import { startServer } from '../src/server.ts'
 import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
+import { locks } from './bench/locks.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
 import { ask, atEnd, BASE_URL, CONNECTIONS, interrupt, judge, load, median, print, start, stop, verdicts } from './bench/support.ts'
 import type { Headers, Load, Server } from './bench/support.ts'
@@ -43,7 +44,7 @@ const scenarios: Record<string, Scenario> = {
   items: { operation: 'items.list', path: () => '/api/v1/organizers/kulturwerk/events/large/items/', target: { rate: 0.5, p99: 2 } },
 }
 
-const sections = [...Object.keys(scenarios), 'availability', 'dates', 'clone', 'reservations', 'vouchers', 'memory', 'start-up']
+const sections = [...Object.keys(scenarios), 'availability', 'dates', 'clone', 'locks', 'reservations', 'vouchers', 'memory', 'start-up']
 const options = new Command('bench')
   .description('Measures the server. A missed target is shown and does not change the exit status: machines differ.')
   .option('--rounds <n>', 'rounds, each of which measures all servers', Number, 5)
@@ -80,6 +81,11 @@ async function bench(): Promise<void> {
     const servers = [await start('bare', { ORDER }), await start('boxoffice', { DATABASE_URL: url }), await start('express', { ORDER })]
     for (const recording of chosen) await compare(servers, recording, headers)
     for (const { child } of servers) await stop(child)
+  }
+  if (wanted('locks')) {
+    const own = openDb(url, config)
+    await locks(own, url, rounds)
+    await own.destroy()
   }
   if (['dates', 'clone', 'reservations', 'vouchers'].some(wanted)) {
     const server = await start('boxoffice', { DATABASE_URL: url })

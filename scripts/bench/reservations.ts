@@ -1,10 +1,7 @@
 // The sections about scarce tickets: reservations of one hot quota against pgbench with the bare pair of statements, and vouchers.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import type { Db } from '../../src/core/db.ts'
+import { pgbench } from './locks.ts'
 import { CONNECTIONS, judge, median, print } from './support.ts'
 import type { Headers } from './support.ts'
 import { saleEvent } from './worlds.ts'
@@ -15,7 +12,7 @@ const HOME = '/api/v1/organizers/kulturwerk/events'
 type Sale = { rate: number; p99: number; refusal: number; decline: number }
 
 /** Reserves single tickets until all are sold, then is refused for a while. */
-async function sale(url: string, headers: Headers, slug: string, items: readonly number[]): Promise<Sale> {
+async function sale(url: string, headers: Headers, slug: string, items: readonly number[], size = SIZE): Promise<Sale> {
   const times: number[] = []
   const sold: number[] = []
   const run = (amount: number) => new Promise<void>((resolve, reject) => {
@@ -27,35 +24,26 @@ async function sale(url: string, headers: Headers, slug: string, items: readonly
     })
   })
   const started = performance.now()
-  await run(SIZE)
-  if (sold.length !== SIZE) throw new Error(`${sold.length} of ${SIZE} tickets were sold.`)
-  const rate = SIZE / ((sold.at(-1)! - started) / 1000)
+  await run(size)
+  if (sold.length !== size) throw new Error(`${sold.length} of ${size} tickets were sold.`)
+  const rate = size / ((sold.at(-1)! - started) / 1000)
   const thousand = (from: number): number => sold[from + 999]! - sold[from]!
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
   const again = performance.now()
   if (items.length === 1) await run(2000)
-  return { rate, p99, refusal: (performance.now() - again) / 2000, decline: thousand(0) / thousand(SIZE - 1000) }
+  return { rate, p99, refusal: (performance.now() - again) / 2000, decline: thousand(0) / thousand(size - 1000) }
 }
 
-/** Transactions per second of the bare pair: one from a counter row, one row inserted. */
-function bare(database: string, seconds: number): number {
-  const dir = mkdtempSync(join(tmpdir(), 'boxoffice-pgbench-'))
-  try {
-    const file = join(dir, 'pair.sql')
-    writeFileSync(file, 'begin;\nupdate bench_counter set taken = taken + 1 where id = 1 and taken < 100000000;\ninsert into bench_sold (counter) values (1);\ncommit;\n')
-    const text = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds), '-f', file, database], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return Number(/tps = ([\d.]+)/.exec(text)![1])
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
-}
+// The bare pair: one from a counter row, one row inserted.
+const PAIR = 'update bench_counter set taken = taken + 1 where id = 1 and taken < 100000000; insert into bench_sold (counter) values (1)'
 
 export async function reservations(db: Db, database: string, url: string, headers: Headers, rounds: number, seconds: number): Promise<void> {
   await db.raw('create table bench_counter (id integer primary key, taken integer not null); insert into bench_counter values (1, 0); create table bench_sold (id bigserial primary key, counter integer not null)')
+  await sale(url, headers, 'warm-up', await saleEvent(db, 'warm-up', 1, 2000), 2000)
   const rows: { bare: number; hot: Sale; spread: Sale }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const [one, many] = [await saleEvent(db, `hot-${round}`, 1, SIZE), await saleEvent(db, `spread-${round}`, 100, SIZE / 50)]
-    rows.push({ bare: bare(database, seconds), hot: await sale(url, headers, `hot-${round}`, one), spread: await sale(url, headers, `spread-${round}`, many) })
+    rows.push({ bare: pgbench(database, PAIR, ['-T', String(seconds)]), hot: await sale(url, headers, `hot-${round}`, one), spread: await sale(url, headers, `spread-${round}`, many) })
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
   print([
@@ -64,6 +52,7 @@ export async function reservations(db: Db, database: string, url: string, header
     [`one hot quota of ${SIZE}`, of((row) => row.hot.rate).toFixed(0), of((row) => row.hot.p99).toFixed(1)],
     ['spread over 100 quotas', of((row) => row.spread.rate).toFixed(0), of((row) => row.spread.p99).toFixed(1)],
   ])
+  console.log(`one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} a minute; ${of((row) => row.hot.rate / row.spread.rate).toFixed(2)} of the spread load\n`)
   judge('reservations: at least 0.25 of the bare pair', of((row) => row.hot.rate / row.bare).toFixed(2), of((row) => row.hot.rate / row.bare) >= 0.25)
   judge('reservations: the last thousand at most a fifth slower than the first', of((row) => row.hot.decline).toFixed(2), of((row) => row.hot.decline) >= 0.8)
   judge('reservations: p99 under 100 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 100)

@@ -125,49 +125,90 @@ describe('servers that die', () => {
   }, 120_000)
 })
 
-describe('any sequence of reserving, expiring, giving back, blocking, resizing and closing', () => {
-  // What a quota is to a person.
-  type Model = { size: number; closed: boolean; carts: number; vouchers: number[] }
-  const left = ({ size, closed, carts, vouchers }: Model): number => (closed ? 0 : Math.max(0, size - carts - vouchers.reduce((a, b) => a + b, 0)))
-  type Step = { kind: 'reserve' | 'expire' | 'delete' | 'block' | 'free' | 'resize' | 'close' | 'open'; n: number }
-  const step = fc.record<Step>({ kind: fc.constantFrom('reserve', 'reserve', 'reserve', 'expire', 'delete', 'block', 'free', 'resize', 'close', 'open'), n: fc.nat(4) })
+describe('any sequence of reserving, redeeming, expiring, giving back, blocking, resizing and closing', () => {
+  // What a quota is to a person: carts, some with a voucher, and vouchers that keep so many.
+  type Voucher = { uses: number }
+  type Model = { size: number; closed: boolean; carts: { voucher: Voucher | null }[]; vouchers: Voucher[] }
+  /** The same in the server: IDs in the same order, and the codes of vouchers. */
+  type Real = { item: number; quota: number; carts: number[]; vouchers: { id: number; code: string }[] }
+  const plain = ({ carts }: Model): number => carts.filter(({ voucher }) => !voucher).length
+  const kept = ({ vouchers }: Model): number => vouchers.reduce((sum, { uses }) => sum + uses, 0)
+  const left = (model: Model): number => (model.closed ? 0 : Math.max(0, model.size - plain(model) - kept(model)))
 
-  it('says at each step what the model says, a thousand times', async () => {
-    await fc.assert(fc.asyncProperty(fc.nat(4), fc.array(step, { maxLength: 7 }), async (size, steps) => {
-      const model: Model = { size, closed: false, carts: 0, vouchers: [] }
+  /** A command does something in the model and in the server, and then they agree on what is left and who has the rest. */
+  const command = (name: string, possible: (model: Model) => boolean, run: (model: Model, real: Real) => Promise<void>): fc.AsyncCommand<Model, Real> => ({
+    check: possible,
+    toString: () => name,
+    async run(model, real) {
+      await run(model, real)
+      const { available_number, cart_positions, blocking_vouchers } = await availability(real.quota)
+      expect({ available_number, cart_positions, blocking_vouchers }).toEqual({ available_number: left(model), cart_positions: plain(model), blocking_vouchers: kept(model) })
+    },
+  })
+  const always = (): boolean => true
+  const take = <Value>(values: Value[], n: number): Value => values.splice(n % values.length, 1)[0]!
+  const change = (real: Real, body: Json) => world.owner.patch(`${EVENT}/quotas/${real.quota}/`, body)
+
+  const reserveOne = command('reserve', always, async (model, real) => {
+    const possible = left(model) > 0
+    const { status, body } = await reserve(world.owner, real.item)
+    expect(status).toBe(possible ? 201 : 400)
+    if (!possible) return
+    model.carts.push({ voucher: null })
+    real.carts.push(body.id)
+  })
+  const redeem = (n: number) => command(`redeem ${n}`, ({ vouchers }) => vouchers.length > 0, async (model, real) => {
+    const voucher = model.vouchers[n % model.vouchers.length]!
+    const possible = model.carts.filter((cart) => cart.voucher === voucher).length < voucher.uses
+    const { status, body } = await reserve(world.owner, real.item, { voucher: real.vouchers[n % real.vouchers.length]!.code })
+    expect(status).toBe(possible ? 201 : 400)
+    if (!possible) return
+    model.carts.push({ voucher })
+    real.carts.push(body.id)
+  })
+  const expire = (n: number) => command(`expire ${n}`, ({ carts }) => carts.length > 0, async (model, real) => {
+    take(model.carts, n)
+    await world.db('cart_positions').where({ id: take(real.carts, n) }).update({ expires: new Date(Date.now() - 1) })
+  })
+  const giveBack = (n: number) => command(`give back ${n}`, ({ carts }) => carts.length > 0, async (model, real) => {
+    take(model.carts, n)
+    expect((await world.owner.remove(`${EVENT}/cartpositions/${take(real.carts, n)}/`)).status).toBe(204)
+  })
+  const purge = command('purge', always, async (_, { item }) => {
+    await world.db('cart_positions').where({ item_id: item }).where('expires', '<=', new Date()).delete()
+  })
+  const block = (uses: number) => command(`block ${uses}`, always, async (model, real) => {
+    const possible = left(model) >= uses
+    const { status, body } = await world.owner.post(`${EVENT}/vouchers/`, { item: real.item, block_quota: true, max_usages: uses }, { unchecked: true })
+    expect(status).toBe(possible ? 201 : 400)
+    if (!possible) return
+    model.vouchers.push({ uses })
+    real.vouchers.push(body)
+  })
+  // What a voucher kept for the carts that hold it is theirs from then on.
+  const free = (n: number) => command(`free ${n}`, ({ vouchers }) => vouchers.length > 0, async (model, real) => {
+    const voucher = take(model.vouchers, n)
+    for (const cart of model.carts) if (cart.voucher === voucher) cart.voucher = null
+    expect((await world.owner.remove(`${EVENT}/vouchers/${take(real.vouchers, n).id}/`)).status).toBe(204)
+  })
+  const resize = (size: number) => command(`resize ${size}`, always, async (model, real) => {
+    model.size = size
+    await change(real, { size })
+  })
+  const close = (closed: boolean) => command(closed ? 'close' : 'open', always, async (model, real) => {
+    model.closed = closed
+    await change(real, { closed })
+  })
+  const n = fc.nat(4)
+  const commands = fc.commands([
+    fc.constant(reserveOne), fc.constant(reserveOne), fc.constant(purge), n.map(redeem), n.map(expire), n.map(giveBack), n.map((more) => block(more + 1)), n.map(free), n.map(resize), fc.boolean().map(close),
+  ], { maxCommands: 12 })
+
+  it('leaves what a model leaves, a thousand times', async () => {
+    await fc.assert(fc.asyncProperty(fc.nat(4), commands, async (size, sequence) => {
       const item = await product()
-      const id = await quota(size, [item])
-      const carts: number[] = []
-      const codes: number[] = []
-      for (const { kind, n } of steps) {
-        const before = left(model)
-        if (kind === 'reserve') {
-          const { status, body } = await reserve(world.owner, item)
-          expect([kind, status]).toEqual([kind, before > 0 ? 201 : 400])
-          if (before > 0) { model.carts += 1; carts.push(body.id) }
-        } else if ((kind === 'expire' || kind === 'delete') && carts.length) {
-          const cart = carts.splice(n % carts.length, 1)[0]!
-          if (kind === 'expire') await world.db('cart_positions').where({ id: cart }).update({ expires: new Date(Date.now() - 1) })
-          else await world.owner.remove(`${EVENT}/cartpositions/${cart}/`)
-          model.carts -= 1
-        } else if (kind === 'block') {
-          const { status, body } = await world.owner.post(`${EVENT}/vouchers/`, { item, block_quota: true, max_usages: n + 1 }, { unchecked: true })
-          expect([kind, status]).toEqual([kind, before >= n + 1 ? 201 : 400])
-          if (status === 201) { model.vouchers.push(n + 1); codes.push(body.id) }
-        } else if (kind === 'free' && codes.length) {
-          const which = n % codes.length
-          await world.owner.remove(`${EVENT}/vouchers/${codes.splice(which, 1)[0]!}/`)
-          model.vouchers.splice(which, 1)
-        } else if (kind === 'resize') {
-          await world.owner.patch(`${EVENT}/quotas/${id}/`, { size: n })
-          model.size = n
-        } else if (kind === 'close' || kind === 'open') {
-          await world.owner.patch(`${EVENT}/quotas/${id}/`, { closed: kind === 'close' })
-          model.closed = kind === 'close'
-        }
-        const { available_number, cart_positions, blocking_vouchers } = await availability(id)
-        expect([available_number, cart_positions, blocking_vouchers]).toEqual([left(model), model.carts, model.vouchers.reduce((a, b) => a + b, 0)])
-      }
+      const real: Real = { item, quota: await quota(size, [item]), carts: [], vouchers: [] }
+      await fc.asyncModelRun(() => ({ model: { size, closed: false, carts: [], vouchers: [] }, real }), sequence)
     }), { numRuns: 1000 })
   }, 600_000)
 })

@@ -1,0 +1,61 @@
+// The section about locks: the ways to let nobody have the last ticket twice, as bare statements in pgbench, while one quota of 10,000
+// is sold by 16 clients. What src/domain/locks.ts says of them was measured here.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '../../src/core/db.ts'
+import { CONNECTIONS, median, print } from './support.ts'
+
+const SETUP = `
+  drop table if exists bench_quota, bench_position, bench_unit;
+  create table bench_quota (id integer primary key, taken integer not null) with (fillfactor = 50);
+  create table bench_position (id bigserial primary key, quota integer not null, expires timestamptz not null);
+  create index on bench_position (quota, expires);
+  create table bench_unit (id bigserial primary key, quota integer not null, taken boolean not null default false);
+  create index on bench_unit (quota) where not taken;
+  insert into bench_quota values (1, 0);
+  insert into bench_unit (quota) select 1 from generate_series(1, 11000);
+  analyze`
+const INSERT = "insert into bench_position (quota, expires) values (1, now() + interval '30 minutes');"
+const COUNT = 'select count(*) from bench_position where quota = 1 and expires > now();'
+const ADD = 'update bench_quota set taken = taken + 1 where id = 1;'
+const LOOK = 'select taken from bench_quota where id = 1;'
+
+const STRATEGIES = {
+  'counter row, locked by the first statement': `${LOOK.replace(';', ' for no key update;')} ${INSERT} ${ADD}`,
+  'counter row, looked at, locked by the last': `${LOOK} ${INSERT} ${ADD}`,
+  'row lock, then the rows are counted': `${LOOK.replace(';', ' for no key update;')} ${COUNT} ${INSERT}`,
+  'advisory lock, then the rows are counted': `select pg_advisory_xact_lock(1); ${COUNT} ${INSERT}`,
+  'a row per ticket, skip locked': `update bench_unit set taken = true where id = (select id from bench_unit where quota = 1 and not taken limit 1 for update skip locked); ${INSERT}`,
+}
+
+/** Transactions per second of some statements, sent one by one, in so many transactions. */
+export function pgbench(database: string, statements: string, limit: readonly string[]): number {
+  const dir = mkdtempSync(join(tmpdir(), 'boxoffice-pgbench-'))
+  try {
+    const file = join(dir, 'statements.sql')
+    writeFileSync(file, ['begin;', ...statements.split('; '), 'commit;'].map((line) => (line.endsWith(';') ? line : `${line};`)).join('\n'))
+    const text = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', ...limit, '-f', file, database], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return Number(/tps = ([\d.]+)/.exec(text)![1])
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+export async function locks(db: Db, database: string, rounds: number): Promise<void> {
+  const thousand = ['-t', String(Math.round(1000 / CONNECTIONS))]
+  const measured = new Map<string, { first: number; last: number }[]>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, statements] of Object.entries(STRATEGIES)) {
+      await db.raw(SETUP)
+      const first = pgbench(database, statements, thousand)
+      pgbench(database, statements, ['-t', String(8000 / CONNECTIONS)])
+      measured.set(name, [...(measured.get(name) ?? []), { first, last: pgbench(database, statements, thousand) }])
+    }
+  }
+  print([
+    ['locks, transactions per second', 'first thousand', 'last thousand'],
+    ...[...measured].map(([name, of]) => [name, median(of.map(({ first }) => first)).toFixed(0), median(of.map(({ last }) => last)).toFixed(0)]),
+  ])
+}
