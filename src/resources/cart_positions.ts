@@ -90,7 +90,7 @@ async function reserve(scope: Scope, entries: readonly (Entry | Failed)[]): Prom
   const plans: (Position[] | Failed)[] = []
   for (const entry of entries) {
     const positions = 'errors' in entry ? entry : await plan(scope, facts, entry, settings)
-    plans.push('errors' in positions ? positions : takeQuotas(positions, its, left))
+    plans.push('errors' in positions ? positions : takeAll(positions, its, left))
   }
   const results = store(scope, entries as Entry[], plans, settings.reservation_time, ids)
   atLast(keepWithin(db, overdrawn(plans.flatMap((positions) => ('errors' in positions ? [] : positions)), its), now))
@@ -110,13 +110,18 @@ function partsOf(entry: Entry): Part[] {
 const product = ({ wanted: { item, variation }, subevent }: Part): Product => ({ item, variation, subevent })
 const failed = (...faults: Fault[]): Failed => ({ errors: fieldErrors(faults) })
 
-// Takes what an entry needs out of what is left, or says why it cannot.
-function takeQuotas(positions: Position[], its: ReadonlyMap<Wanted, number[]>, left: ProductQuotas['left']): Position[] | Failed {
+// Takes what an entry needs out of what is left, so that the next one finds it gone, or says why it cannot.
+function takeAll(positions: Position[], its: ReadonlyMap<Wanted, number[]>, left: ProductQuotas['left']): Position[] | Failed {
   const quotas = positions.filter(needsQuota).map(({ wanted }) => its.get(wanted)!)
   if (!quotas.every(({ length }) => length)) return failed({ path: ['item'], message: 'The product has no quota, so it cannot be sold.' })
   const needed = new Map<number, number>()
   for (const id of quotas.flat()) needed.set(id, (needed.get(id) ?? 0) + 1)
-  return take(left, needed) ? positions : failed({ path: ['item'], message: 'The product is sold out.' })
+  if (!take(left, needed)) return failed({ path: ['item'], message: 'The product is sold out.' })
+  for (const { voucher, seat } of positions) {
+    if (voucher) voucher.left -= 1
+    if (seat) seat.taken = true
+  }
+  return positions
 }
 
 // The quotas that had to have something left, and how many of each are taken by vouchers that pass them.
@@ -163,7 +168,7 @@ async function gather({ db, event, now }: Scope, entries: readonly Entry[]): Pro
   }
 }
 
-/** The positions of an entry, the main one first, or what is wrong with it. What it takes of vouchers and seats is gone for the next. */
+/** The positions of an entry, the main one first, or what is wrong with it. */
 async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nameScheme, seating_allow_blocked_seats_for_channel: sellBlocked }: Settings<'EventSettings'>): Promise<Position[] | Failed> {
   const { event } = scope
   const faults: Fault[] = []
@@ -190,6 +195,7 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
     if (wanted.voucher !== null && !at.length) faults.push(...useFaults(voucher, { item: wanted.item, variation: wanted.variation, subevent }))
     const seat = wanted.seat === null ? undefined : facts.seats.get(`${wanted.seat} ${subevent ?? 0}`)
     faults.push(...seatFaults(facts, wanted, subevent, seat, voucher, sellBlocked.includes(entry.sales_channel)).map(({ path, message }) => ({ path: [...at, ...path], message })))
+    if (seat && positions.some((other) => other.seat === seat)) fault('seat', 'Two of these positions are to have this seat.')
     positions.push({ ...part, name: fullName(nameParts(wanted), nameScheme) || null, answers: [], answered: [], voucher, seat })
   }
   if (faults.length) return failed(...faults)
@@ -201,10 +207,6 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
       if (!(error instanceof Refusal) || error.status !== 400) throw error
       return { errors: error.body as FieldErrors }
     }
-  }
-  for (const { voucher, seat } of positions) {
-    if (voucher) voucher.left -= 1
-    if (seat) seat.taken = true
   }
   return positions
 }

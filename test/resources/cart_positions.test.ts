@@ -113,6 +113,11 @@ describe('cart_positions.create', () => {
     expect((await seat({ item: stalls, seat: 'A-1', subevent: dates[1] })).status).toBe(201)
     await world.owner.remove(`${theatre}/cartpositions/${body.id}/`)
     expect((await seat({ item: stalls, seat: 'A-1' })).status).toBe(201)
+    await world.db('items').where({ id: balcony }).update({ category_id: (await post(`${theatre}/categories/`, { name: { en: 'Extra seats' }, is_addon: true })).id })
+    await post(`${theatre}/items/${balcony}/addons/`, { addon_category: (await world.owner.get(`${theatre}/items/${balcony}/`)).body.category })
+    const free = (await world.db('seats').where({ item_id: balcony, subevent_id: dates[0] }).first('seat_guid'))!.seat_guid
+    const twice = await seat({ item: balcony, seat: free, addons: [{ item: balcony, price: '1.00', seat: free }] })
+    expect([twice.status, twice.body]).toEqual([400, { addons: [{ seat: [expect.any(String)] }] }])
   })
 
   it('keeps answers, and shows choices with their texts', async () => {
@@ -144,6 +149,14 @@ describe('cart_positions.bulk_create', () => {
     const { item } = await product(5)
     const [a, b] = await bulk([{ item, price: '1' }, { item, price: '1' }])
     expect([a!.data.cart_id, a!.data.id]).toEqual([b!.data.cart_id, b!.data.id - 1])
+  })
+
+  it('takes nothing of a voucher or its quotas for an entry that it refuses', async () => {
+    const [full, free] = [await product(0), await product(5)]
+    const { body: voucher } = await world.owner.post(`${EVENT}/vouchers/`, { max_usages: 1 })
+    const { body } = await world.owner.post(`${CARTS}bulk_create/`, [full, free, free].map(({ item }) => ({ item, price: '10.00', voucher: voucher.code })))
+    expect(body.results.map(({ errors }: Json) => errors && Object.keys(errors))).toEqual([['item'], null, ['voucher']])
+    expect(await left(free.quota)).toBe(4)
   })
 
   it('is 400 for a body that is no list', async () => {
