@@ -43,7 +43,10 @@ AS $function$
 begin
   new.counted := true;
   if new.voucher_id is not null then
-    select not block_quota into new.counted from vouchers where id = new.voucher_id;
+    select not coalesce(v.block_quota and v.subevent_id is not distinct from new.subevent_id and (
+      v.item_id = new.item_id and coalesce(v.variation_id = new.variation_id, v.variation_id is null)
+      or v.quota_id in (select quotas_of(new.item_id, new.variation_id, new.subevent_id))), false)
+    into new.counted from vouchers v where v.id = new.voucher_id;
   end if;
   return new;
 end
@@ -91,6 +94,16 @@ begin
   ) then
     raise exception 'somebody else took the last of it' using errcode = 'serialization_failure';
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.leave_vouchers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update vouchers set item_id = null, variation_id = null where item_id = old.id;
+  return old;
 end
 $function$;
 
@@ -823,6 +836,7 @@ CREATE INDEX items_picture_idx ON public.items USING btree (picture);
 CREATE INDEX items_tax_rule_id_idx ON public.items USING btree (tax_rule_id);
 CREATE TRIGGER items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
 CREATE TRIGGER items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER items_leave_vouchers BEFORE DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION leave_vouchers();
 CREATE TRIGGER items_picture_released AFTER DELETE ON public.items FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION release_picture();
 CREATE TRIGGER items_settled BEFORE INSERT OR UPDATE ON public.items FOR EACH ROW EXECUTE FUNCTION settle_item();
 CREATE TRIGGER items_updated AFTER UPDATE ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
@@ -1462,7 +1476,7 @@ create table vouchers (
   constraint vouchers_redeemed_check CHECK (((redeemed >= 0) AND (redeemed <= max_usages))),
   constraint vouchers_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id),
   constraint vouchers_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
-  constraint vouchers_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE SET NULL
+  constraint vouchers_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id)
 );
 CREATE INDEX vouchers_blocking_idx ON public.vouchers USING btree (quota_id) WHERE block_quota;
 CREATE INDEX vouchers_event_id_idx ON public.vouchers USING btree (event_id, id);
@@ -1472,7 +1486,7 @@ CREATE INDEX vouchers_quota_id_idx ON public.vouchers USING btree (quota_id);
 CREATE INDEX vouchers_seat_id_idx ON public.vouchers USING btree (seat_id);
 CREATE INDEX vouchers_subevent_id_idx ON public.vouchers USING btree (subevent_id);
 CREATE INDEX vouchers_variation_id_idx ON public.vouchers USING btree (variation_id);
-CREATE TRIGGER vouchers_counted AFTER UPDATE ON public.vouchers FOR EACH ROW WHEN ((old.block_quota <> new.block_quota)) EXECUTE FUNCTION count_positions_of_voucher();
+CREATE TRIGGER vouchers_counted AFTER UPDATE ON public.vouchers FOR EACH ROW WHEN ((((((old.block_quota IS DISTINCT FROM new.block_quota) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.variation_id IS DISTINCT FROM new.variation_id)) OR (old.quota_id IS DISTINCT FROM new.quota_id)) OR (old.subevent_id IS DISTINCT FROM new.subevent_id))) EXECUTE FUNCTION count_positions_of_voucher();
 CREATE TRIGGER vouchers_without_product BEFORE UPDATE ON public.vouchers FOR EACH ROW WHEN ((new.block_quota AND (new.item_id IS NULL) AND (new.quota_id IS NULL))) EXECUTE FUNCTION keep_nothing();
 
 create table waiting_list_entries (

@@ -127,29 +127,41 @@ export async function bestAvailabilityStates(
   return new Map(ids.map((id) => [id, best.get(id) ?? null]))
 }
 
+const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean => close_when_sold_out && !closed && state <= ORDERED
+
 /**
  * Closes those of these quotas that are sold out and have `close_when_sold_out` (02, States and transitions; 06): for whoever has
  * computed what is left, be it to show or to sell it. It looks again with the quotas locked, so that one which was enlarged or opened in
  * the meantime stays open. It waits for nobody: a quota that somebody is changing is left to the next who looks.
  * @returns the ids of those that were closed now
  */
-export async function closeSoldOut(
-  db: Db, found: Iterable<QuotaAvailability>, scope: { organizer: { id: number }; event: { id: number }; now: Date },
-): Promise<Set<number>> {
-  const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean => close_when_sold_out && !closed && state <= ORDERED
+export async function closeSoldOut(db: Db, found: Iterable<QuotaAvailability>, now: Date): Promise<Set<number>> {
   const due = [...found].filter(isDue).map(({ quota_id }) => quota_id)
   if (!due.length) return new Set()
   try {
     return await db.transaction(async (trx) => {
       const held = await trx('quotas').whereRaw('id = any(?)', [due]).forUpdate().skipLocked().pluck('id')
-      const ids = [...(await quotaAvailability(trx, held, scope.now)).values()].filter(isDue).map(({ quota_id }) => quota_id)
-      await trx('quotas').whereRaw('id = any(?)', [ids]).update({ closed: true })
-      const log = auditLog(trx, SYSTEM, scope)
-      for (const id of ids) await log('event.quota.closed', { id })
+      const ids = [...(await quotaAvailability(trx, held, now)).values()].filter(isDue).map(({ quota_id }) => quota_id)
+      // One row per quota that is closed now.
+      const closed = await rows<{ id: number; event: number; organizer: number }>(trx, `
+        update quotas q set closed = true from events e where e.id = q.event_id and q.id = any(:ids) returning q.id, q.event_id as event, e.organizer_id as organizer`, { ids })
+      for (const { id, event, organizer } of closed) await auditLog(trx, SYSTEM, { organizer: { id: organizer }, event: { id: event } })('event.quota.closed', { id })
       return new Set(ids)
     })
   } catch (error) {
     if (fromDatabase(error)?.status === 409 || isRetryable(error)) return new Set()
     throw error
+  }
+}
+
+/**
+ * Closes what nobody has looked at since it was sold out: a cart that expires may leave the last ticket to the waiting list, at a moment when
+ * nobody does anything.
+ */
+export async function closeAllSoldOut(db: Db, now: Date): Promise<void> {
+  const BATCH = 500
+  for (let after = 0, ids = [0]; ids.length; after = ids.at(-1)!) {
+    ids = (await rows<{ id: number }>(db, 'select id from quotas where close_when_sold_out and not closed and id > :after order by id limit :batch', { after, batch: BATCH })).map(({ id }) => id)
+    await closeSoldOut(db, (await quotaAvailability(db, ids, now)).values(), now)
   }
 }

@@ -9,7 +9,7 @@ import type { AnyContext } from '../core/handler.ts'
 import { amount, money } from '../core/money.ts'
 import { readableCode } from '../core/secrets.ts'
 import { lockQuotasOf, lockVouchers } from './locks.ts'
-import { take } from './quotas.ts'
+import { closeSoldOut, quotaAvailability, take } from './quotas.ts'
 import type { Product } from './quotas.ts'
 import type { FreeSeat } from './seating.ts'
 
@@ -21,7 +21,9 @@ export type VoucherValues = Partial<Columns>
 type Columns = Omit<Voucher, 'id' | 'item' | 'variation' | 'quota' | 'seat' | 'subevent' | 'budget_used'> &
   Record<'item_id' | 'variation_id' | 'quota_id' | 'seat_id' | 'subevent_id', number | null>
 
-type Facts = { items: Record<number, boolean>; variations: Record<number, number>; quotas: Record<number, number | null>; codes: Record<string, number> }
+type Blocking = Omit<Columns, 'code'>
+
+type Facts = { items: Record<number, boolean>; variations: Record<number, number>; quotas: Record<number, number | null>; codes: Record<string, number>; carts: Record<number, number> }
 
 const CODE_LENGTH = 16
 const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ23456789'
@@ -45,15 +47,18 @@ export async function voucherFaults(
   changes: readonly { voucher: WrittenVoucher; before?: Voucher }[], seats: ReadonlyMap<string, FreeSeat>,
 ): Promise<Fault[][]> {
   const named = (name: keyof WrittenVoucher) => [...new Set(changes.flatMap(({ voucher }) => voucher[name] ?? []))]
-  // One row: products, and whether each is sold only with others; the product of variations; the date of quotas; who has a code.
+  // One row: products, and whether each is sold only with others; the product of variations; the date of quotas; who has a code; how many carts
+  // hold a voucher.
   const [facts] = await rows<Facts>(db, `select
     coalesce((select json_object_agg(i.id, i.require_bundling or c.is_addon is true) from items i left join categories c on c.id = i.category_id
       where i.id = any(:items)), '{}') as items,
     coalesce((select json_object_agg(id, item_id) from variations where id = any(:variations)), '{}') as variations,
     coalesce((select json_object_agg(id, subevent_id) from quotas where id = any(:quotas)), '{}') as quotas,
-    coalesce((select json_object_agg(code, id) from vouchers where event_id = :event and code = any(:codes)), '{}') as codes`,
-  { event: event.id, items: named('item'), variations: named('variation'), quotas: named('quota'), codes: named('code') })
-  const { items, variations, quotas, codes } = facts!
+    coalesce((select json_object_agg(code, id) from vouchers where event_id = :event and code = any(:codes)), '{}') as codes,
+    coalesce((select json_object_agg(voucher_id, held) from (
+      select voucher_id, count(*) as held from cart_positions where voucher_id = any(:changed) and expires > :now group by voucher_id) carts), '{}') as carts`,
+  { event: event.id, now, changed: changes.flatMap(({ before }) => before?.id ?? []), items: named('item'), variations: named('variation'), quotas: named('quota'), codes: named('code') })
+  const { items, variations, quotas, codes, carts } = facts!
   const listed = { codes: new Set<string>(), seats: new Set<number>() }
 
   return changes.map(({ voucher, before }) => {
@@ -70,6 +75,9 @@ export async function voucherFaults(
     if (!event.has_subevents && subevent !== null) fault('subevent', 'The event is no series.')
     if (event.has_subevents && quota !== null && subevent !== null && quotas[quota] !== subevent) fault('quota', 'The quota is for another date.')
     if (max_usages < redeemed) fault('max_usages', `It was redeemed ${redeemed} times already.`)
+    // What carts hold of a voucher that blocks is counted with it.
+    const held = before ? carts[before.id] ?? 0 : 0
+    if (block_quota && before && max_usages < before.max_usages && max_usages - redeemed < held) fault('max_usages', `Carts hold it ${held} times at present.`)
     if (max_usages < min_usages) fault('max_usages', 'May not be below min_usages.')
     if (price_mode === 'percent' && value !== null && amount(value).gt(100)) fault('value', 'May be 100 percent at most.')
     if (code !== undefined) {
@@ -113,10 +121,10 @@ const hasExpired = ({ valid_until }: Pick<Voucher, 'valid_until'>, now: Date): b
  * @returns for each a list of faults, empty for one that has its share
  */
 export async function quotaFaults(
-  { db, event, now }: { db: Db; event: { id: number }; now: Date }, changes: readonly { after: Columns; before?: Columns }[],
+  { db, event, now }: { db: Db; event: { id: number }; now: Date }, changes: readonly { after: Blocking; before?: Blocking }[],
 ): Promise<Fault[][]> {
-  const blocked = (row: Columns | undefined): number => (row?.block_quota && !hasExpired(row, now) ? row.max_usages - row.redeemed : 0)
-  const target = ({ quota_id, item_id, variation_id, subevent_id }: Columns): string => [quota_id, item_id, variation_id, subevent_id].join()
+  const blocked = (row: Blocking | undefined): number => (row?.block_quota && !hasExpired(row, now) ? row.max_usages - row.redeemed : 0)
+  const target = ({ quota_id, item_id, variation_id, subevent_id }: Blocking): string => [quota_id, item_id, variation_id, subevent_id].join()
   const growing = new Set(changes.filter(({ after, before }) => !after.allow_ignore_quota
     && blocked(after) > (before && target(before) === target(after) ? blocked(before) : 0)))
   if (!growing.size) return changes.map(() => [])
@@ -127,7 +135,7 @@ export async function quotaFaults(
   const named = [...new Set([...growing].flatMap(({ after }) => after.quota_id ?? []))]
   const { quotas: ofProducts, left: available } = await lockQuotasOf(db, event, [...products.values()], now, { waitingList: false }, named)
   const places = [...products.keys()]
-  const quotasOf = (row: Columns): number[] => (row.quota_id === null ? ofProducts[places.indexOf(target(row))]! : [row.quota_id])
+  const quotasOf = (row: Blocking): number[] => (row.quota_id === null ? ofProducts[places.indexOf(target(row))]! : [row.quota_id])
 
   return changes.map((change) => {
     if (!growing.has(change)) return []
@@ -151,7 +159,7 @@ export async function storeVouchers(
   scope: Pick<AnyContext, 'db' | 'now' | 'log'> & { event: { id: number } }, vouchers: readonly VoucherValues[],
   refusal: (faults: Fault[][]) => Refusal = (faults) => invalidFields(faults.flat()),
 ): Promise<{ id: number; code: string }[]> {
-  const { db, event, log } = scope
+  const { db, event, now, log } = scope
   const complete = vouchers.map((voucher): Columns => ({ ...DEFAULTS, ...voucher, code: voucher.code ?? readableCode(CODE_LENGTH, CODE_CHARACTERS) }))
   const faults = await quotaFaults(scope, complete.map((after) => ({ after })))
   if (faults.some(({ length }) => length)) throw refusal(faults)
@@ -163,7 +171,18 @@ export async function storeVouchers(
   const stored = new Set(made.map(({ code }) => code))
   if (made.length < complete.length) throw refusal(complete.map(({ code }) => (stored.has(code) ? [] : [{ path: ['code'], message: TAKEN }])))
   await log('voucher.added', made.map(({ id }, i) => ({ id, data: complete[i]! })))
+  await closeBehind(db, made.map(({ id }) => id), now)
   return made
+}
+
+/** Closes the quotas whose last tickets these vouchers have begun to block, where they are to close when sold out. */
+export async function closeBehind(db: Db, vouchers: readonly number[], now: Date): Promise<void> {
+  const concerned = await rows<{ id: number }>(db, `
+    with blocking as (select distinct quota_id, item_id, variation_id, subevent_id from vouchers where id = any(:vouchers) and block_quota)
+    select distinct q.id from blocking b
+    cross join lateral (select b.quota_id union all select quotas_of(b.item_id, b.variation_id, b.subevent_id)) its (id)
+    join quotas q on q.id = its.id where q.close_when_sold_out and not q.closed`, { vouchers })
+  if (concerned.length) await closeSoldOut(db, (await quotaAvailability(db, concerned.map(({ id }) => id), now)).values(), now)
 }
 
 /** The price of a product with a voucher, from the listed one. */

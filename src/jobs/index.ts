@@ -1,5 +1,6 @@
 // All background jobs by the name of their queue.
 import type { JobRegistry } from '../core/jobs.ts'
+import { closeQuotas } from './close_quotas.ts'
 import { emailChange } from './email_change.ts'
 import { passwordReset } from './password_reset.ts'
 import { purgeCarts } from './purge_carts.ts'
@@ -12,6 +13,7 @@ import { waitingList } from './waiting_list.ts'
 import { waitingListMail } from './waiting_list_mail.ts'
 
 export const jobs: JobRegistry = {
+  close_quotas: closeQuotas,
   email_change: emailChange,
   password_reset: passwordReset,
   purge_carts: purgeCarts,

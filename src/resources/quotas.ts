@@ -13,9 +13,12 @@ const standard = resource('quotas', {
   filters: { subevent__in: 'quotas.subevent_id', position: 'quotas.id' },
   columns: { available: null, available_number: null },
   parts: { items: links('quota_items', 'quota_id', 'item_id'), variations: links('quota_variations', 'quota_id', 'variation_id') },
-  async check({ items, variations, subevent }, { db, event, body }) {
+  async check({ items, variations, subevent }, { db, event, body }, before) {
     if (event!.has_subevents && subevent === null) throw invalid('subevent', 'A quota of a series needs the date that it is about.')
     if (!event!.has_subevents && subevent !== null) throw invalid('subevent', 'This event is no series and has no dates.')
+    if (before && before.subevent !== subevent && await db('vouchers').where({ quota_id: before.id }).whereNotNull('subevent_id').first('id')) {
+      throw invalid('subevent', 'Vouchers of the quota are for its date.')
+    }
     const sent = body as { items?: number[]; variations?: number[] }
     if (!sent.items && !sent.variations) return
     // One row: a variation of a product that is not listed, and a listed product with variations of which none is.
@@ -60,7 +63,7 @@ async function withAvailability<Quota extends { id: number; closed: boolean }>(c
 /** What is left at this moment; to look is what closes a quota that closes when sold out. */
 async function computed(context: Looking, ids: number[]): Promise<Map<number, QuotaAvailability>> {
   const found = await quotaAvailability(context.db, ids, context.now)
-  for (const id of await closeSoldOut(context.db, found.values(), context)) found.set(id, { ...found.get(id)!, closed: true })
+  for (const id of await closeSoldOut(context.db, found.values(), context.now)) found.set(id, { ...found.get(id)!, closed: true })
   return found
 }
 

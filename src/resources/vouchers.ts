@@ -9,7 +9,7 @@ import { rowsOf } from '../core/rows.ts'
 import { lockVouchers } from '../domain/locks.ts'
 import { freeSeats } from '../domain/seating.ts'
 import type { FreeSeat } from '../domain/seating.ts'
-import { quotaFaults, storedCode, storeVouchers, voucherFaults } from '../domain/vouchers.ts'
+import { closeBehind, quotaFaults, storedCode, storeVouchers, voucherFaults } from '../domain/vouchers.ts'
 import type { Voucher, WrittenVoucher } from '../domain/vouchers.ts'
 
 // Until there are orders nothing of a budget is used.
@@ -37,7 +37,11 @@ async function createAll(context: Scope, bodies: readonly WrittenVoucher[], refu
   const vouchers = bodies.map(capitals)
   const seats = await seatsOf(context, vouchers)
   const faults = await voucherFaults(context, vouchers.map((voucher) => ({ voucher })), seats)
-  if (faults.some(({ length }) => length)) throw refusal(faults)
+  if (faults.some(({ length }) => length)) {
+    const sound = vouchers.filter((_, i) => !faults[i]!.length)
+    const late = (await quotaFaults(context, sound.map((voucher) => ({ after: columns({ redeemed: 0, ...voucher }, seats) })))).values()
+    throw refusal(faults.map((own) => (own.length ? own : late.next().value!)))
+  }
   const made = await storeVouchers(context, vouchers.map((voucher) => columns(voucher, seats)), refusal)
   return rows<Voucher>(context.db, `select ${kept.projection()} from vouchers where id = any(:ids) order by id`, { ids: made.map(({ id }) => id) })
 }
@@ -57,6 +61,7 @@ export const update: Handler<'vouchers.update'> = async (context) => {
   refuse(await quotaFaults(context, [{ after, before: columns(before, seats) }]))
   await db('vouchers').where({ id }).update(after)
   await log('voucher.changed', { id }, body)
+  await closeBehind(db, [id], context.now)
   return shown()
 }
 export const replace: Handler<'vouchers.replace'> = update

@@ -1,6 +1,8 @@
 import type { Answer } from '../support/conformance.ts'
 import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import type { JobContext } from '../../src/core/jobs.ts'
+import { closeQuotas } from '../../src/jobs/close_quotas.ts'
 
 let world: Festival
 const id: Record<string, number> = {}
@@ -191,6 +193,27 @@ describe('a quota that closes when sold out', () => {
     await Promise.all(Array.from({ length: 8 }, () => world.owner.get(`${QUOTAS}${own}/availability/`)))
     const entries = await world.db('log_entries').where({ action: 'event.quota.closed', object_id: own }).select('actor_type', 'event_id')
     expect(entries).toEqual([{ actor_type: 'system', event_id: id.openstage26 }])
+  })
+
+  it('closes behind the voucher that blocks the last of it, and is not sold when the voucher goes', async () => {
+    await world.db('quotas').delete()
+    const { body: { id: own } } = await quota({ close_when_sold_out: true, size: 2 })
+    const block = async (fields: object) => (await world.owner.post('/events/openstage26/vouchers/', { block_quota: true, ...fields })).body.id
+    await block({ item: id.mug })
+    expect(await closed(own)).toBe(false)
+    const last = await block({ quota: own })
+    expect(await closed(own)).toBe(true)
+    await world.owner.remove(`/events/openstage26/vouchers/${last}/`)
+    expect((await world.owner.post('/events/openstage26/cartpositions/', { item: id.mug!, price: '1.00' })).status).toBe(400)
+  })
+
+  it('closes within a minute when nobody looks', async () => {
+    const made = await Promise.all(Array.from({ length: 3 }, () => quota({ close_when_sold_out: true })))
+    const { body: other } = await quota()
+    await sell(5)
+    await closeQuotas.run({}, { db: world.db } as JobContext)
+    for (const { body } of made) expect(await closed(body.id)).toBe(true)
+    expect(await closed(other.id)).toBe(false)
   })
 
   it('is not waited for while somebody changes it', async () => {

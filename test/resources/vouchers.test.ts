@@ -157,6 +157,16 @@ describe('a voucher that blocks quota', () => {
     expect(await world.db('vouchers').where({ item_id: item }).pluck('id')).toHaveLength(10)
   })
 
+  it('keeps its variation from being deleted, and loses it with the product', async () => {
+    const { item, variations: [first, second], left } = await product(5, { variations: 2 })
+    const { body: own } = await voucher({ item, variation: first, block_quota: true, max_usages: 4 })
+    expect((await world.owner.remove(`${at()}/items/${item}/variations/${first}/`)).status).toBe(403)
+    expect((await world.owner.remove(`${at()}/items/${item}/variations/${second}/`)).status).toBe(204)
+    expect(await left()).toBe(1)
+    expect((await world.owner.remove(`${at()}/items/${item}/`)).status).toBe(204)
+    expect((await world.owner.get(`${VOUCHERS}${own.id}/`)).body).toMatchObject({ item: null, variation: null, block_quota: false })
+  })
+
   it('blocks nothing any more once its product is deleted', async () => {
     const { item, quota } = await product(5)
     const { body: { id: own } } = await voucher({ item, block_quota: true })
@@ -179,6 +189,28 @@ describe('a voucher that blocks quota', () => {
 })
 
 describe('vouchers.update', () => {
+  it('never goes below what carts hold of it', async () => {
+    const { item, left } = await product(3)
+    const { body: own } = await voucher({ item, block_quota: true, max_usages: 2 })
+    for (let i = 0; i < 2; i += 1) await cart({ item, voucher: own.code })
+    expect(fault(await change(own.id, { max_usages: 1 }))).toEqual([400, ['max_usages']])
+    expect((await change(own.id, { max_usages: 2, comment: 'as it was' })).status).toBe(200)
+    await world.db('cart_positions').where({ item_id: item }).update({ expires: yesterday() })
+    expect((await change(own.id, { max_usages: 1 })).status).toBe(200)
+    expect(await left()).toBe(2)
+  })
+
+  it('leaves the carts that hold it to the quota when it moves on', async () => {
+    const [mug, shirt] = [await product(5), await product(5)]
+    const { body: own } = await voucher({ item: mug.item, block_quota: true, max_usages: 2 })
+    for (let i = 0; i < 2; i += 1) await cart({ item: mug.item, voucher: own.code })
+    expect(await mug.left()).toBe(3)
+    await change(own.id, { item: shirt.item })
+    expect([await mug.left(), await shirt.left()]).toEqual([3, 3])
+    await change(own.id, { item: null, quota: mug.quota })
+    expect([await mug.left(), await shirt.left()]).toEqual([3, 5])
+  })
+
   const blocking = async (size: number, fields: object = {}) => {
     const made = await product(size)
     const { body } = await voucher({ item: made.item, max_usages: size, block_quota: true, ...fields })
@@ -342,6 +374,13 @@ describe('vouchers.batch_create', () => {
 
   it.each([[[]], [{}], [null], ['"many"'], [Array(10_001).fill({})]])('takes a list of one to ten thousand, %# is none', async (list) => {
     expect(fault(await batch(list))).toEqual([400, ['non_field_errors']])
+  })
+
+  it('tells in one answer what the catalog and what the quotas have against entries', async () => {
+    const { item } = await product(1)
+    await voucher({ code: 'FIRSTONE' })
+    const { status, body } = await batch([{ code: 'firstone' }, { item, block_quota: true }, { item, block_quota: true }, {}])
+    expect([status, body.map((faults: object) => Object.keys(faults))]).toEqual([400, [['code'], [], ['item'], []]])
   })
 
   it('tells of all entries that a catalog or quota has nothing for', async () => {
