@@ -145,7 +145,23 @@ export function derive(bundle: Json, version: string): Json {
       schemas[name].required = schema.required?.filter((key: string) => !schema.properties[key].writeOnly)
     }
   }
+  prune(doc)
   return doc
+}
+
+// What only served to derive something else is no part of what is published.
+function prune({ paths, components }: Json): void {
+  for (let gone = true; gone;) {
+    const used = JSON.stringify({ paths, components })
+    gone = false
+    for (const kind of ['schemas', 'responses']) {
+      for (const name of Object.keys(components[kind])) {
+        if (used.includes(`"#/components/${kind}/${name}"`)) continue
+        delete components[kind][name]
+        gone = true
+      }
+    }
+  }
 }
 
 /** Properties of an object schema, those that `allOf` brings in included. */

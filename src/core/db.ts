@@ -12,6 +12,8 @@ export type Db = Knex
 // Values leave the driver as the API shows them: no detour over Date (which has no microseconds) or float.
 const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
 const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
+/** A time as it comes back from the database. */
+export const asStored = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(INT8_LIST, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, timestamp)

@@ -41,6 +41,9 @@ export const NAME_SCHEMES: Readonly<Record<NameScheme, Scheme>> = {
   },
 }
 
+// Parts of another scheme are better than no name.
+const anyOf = inOrder(TITLE, FULL, GIVEN, MIDDLE, FAMILY)
+
 /** What can be chosen as a salutation. */
 export const SALUTATIONS: readonly components['schemas']['NameChoice'][] = ['Ms', 'Mr', 'Mx'].map((key) => ({ key, label: key }))
 
@@ -51,5 +54,5 @@ export const SALUTATIONS: readonly components['schemas']['NameChoice'][] = ['Ms'
 export function fullName(parts: NameParts, scheme: NameScheme): string {
   if (parts._legacy !== undefined) return parts._legacy
   const own = parts._scheme !== undefined && Object.hasOwn(NAME_SCHEMES, parts._scheme) ? parts._scheme as NameScheme : scheme
-  return NAME_SCHEMES[own].write(parts)
+  return NAME_SCHEMES[own].write(parts) || anyOf(parts)
 }

@@ -77,7 +77,13 @@ export const optionRows: Rows = {
 export const mayBecome = (from: Type, to: Type): boolean =>
   from === to || (to === 'T' && from !== 'F') || (to === 'S' && from !== 'T' && from !== 'F') || (to === 'M' && from === 'C')
 
-/** The tables that hold answers, each with a column `question_id`. A test compares them with the foreign keys of the database. */
+/** Whether an answer, in a cart or an order, has chosen the option. */
+export async function isChosen(db: Db, question: number, option: number): Promise<boolean> {
+  for (const table of ANSWER_TABLES) if (await db(table).where({ question_id: question }).whereRaw('? = any(option_ids)', [option]).first('question_id')) return true
+  return false
+}
+
+/** The tables that hold answers, each with columns `question_id` and `option_ids`. A test compares them with the foreign keys of the database. */
 export const ANSWER_TABLES = ['cart_answers']
 
 /** Whether anybody has answered the question, in a cart or an order. */

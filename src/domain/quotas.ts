@@ -32,11 +32,21 @@ export async function quotaAvailability(db: Db, ids: readonly number[], now: Dat
   return new Map(found.map((quota) => [quota.quota_id, quota]))
 }
 
+/** Whether these quotas have so many of each. */
+export function has(available: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
+  return [...needed].every(([id, number]) => {
+    const quota = available.get(id)
+    return quota?.state === OK && (quota.left === null || quota.left >= number)
+  })
+}
+
 /** Takes so many of each of these quotas, if all of them have enough: `available` then has the rest. */
 export function take(available: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
-  const wanted = [...needed].map(([id, number]) => ({ quota: available.get(id), number }))
-  if (!wanted.every(({ quota, number }) => quota?.state === OK && (quota.left === null || quota.left >= number))) return false
-  for (const { quota, number } of wanted) if (quota!.left !== null) quota!.left -= number
+  if (!has(available, needed)) return false
+  for (const [id, number] of needed) {
+    const quota = available.get(id)!
+    if (quota.left !== null) quota.left -= number
+  }
   return true
 }
 

@@ -111,6 +111,7 @@ export async function assignSeats({ db }: Pick<AnyContext, 'db'>, { event, subev
   const { unmap, remove, place } = STATEMENTS[subevent === null ? 'event' : 'dates']
   const values = { event, dates: [subevent].flat() }
   await rows(db, unmap, values)
+  await rows(db, 'delete from cart_positions where event_id = :event and seat_id is not null and expires <= now()', values) // the job has not come to them yet
   await rows(db, remove, values).catch((error) => inUse(error, invalid('seating_plan', 'Seats that are sold, reserved or in vouchers are not in this plan.')))
   await rows(db, place, values)
 }

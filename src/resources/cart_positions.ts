@@ -1,8 +1,7 @@
 // A cart position reserves a product for a while; whoever creates it turns it into an order or lets it expire.
 import { randomBytes } from 'node:crypto'
-import { DateTime } from 'luxon'
 import type { components } from '../../generated/schema.ts'
-import { rows } from '../core/db.ts'
+import { asStored, rows } from '../core/db.ts'
 import type { Db } from '../core/db.ts'
 import { fieldErrors, Refusal } from '../core/errors.ts'
 import type { Fault, FieldErrors } from '../core/errors.ts'
@@ -13,7 +12,7 @@ import type { Path } from '../core/rows.ts'
 import { checkedAnswers } from '../domain/answers.ts'
 import type { Answer, StoredAnswer } from '../domain/answers.ts'
 import { fullName } from '../domain/names.ts'
-import { keepWithin, quotasOf, take } from '../domain/quotas.ts'
+import { has, keepWithin, quotasOf, take } from '../domain/quotas.ts'
 import type { Product, ProductQuotas } from '../domain/quotas.ts'
 import { freeSeats, seatName } from '../domain/seating.ts'
 import type { FreeSeat } from '../domain/seating.ts'
@@ -50,7 +49,7 @@ export const { list, get, remove } = resource('cart_positions', {
     addon_to: 'cart_positions.addon_to_id',
     answers: `coalesce((
       select json_agg(json_build_object('question', a.question_id, 'answer', a.answer, 'question_identifier', q.identifier, 'options', a.option_ids, 'option_identifiers',
-        array(select o.identifier from question_options o where o.id = any(a.option_ids) order by o.position, o.id)) order by q.position, q.id)
+        array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))) order by a.id)
       from cart_answers a join questions q on q.id = a.question_id where a.cart_position_id = cart_positions.id), '[]'::json)`,
     seat: `(select json_build_object('id', s.id, 'name', ${seatName('s')}, 'seat_guid', s.seat_guid) from seats s where s.id = cart_positions.seat_id)`,
   },
@@ -112,11 +111,14 @@ const failed = (...faults: Fault[]): Failed => ({ errors: fieldErrors(faults) })
 
 // Takes what an entry needs out of what is left, so that the next one finds it gone, or says why it cannot.
 function takeAll(positions: Position[], its: ReadonlyMap<Wanted, number[]>, left: ProductQuotas['left']): Position[] | Failed {
-  const quotas = positions.filter(needsQuota).map(({ wanted }) => its.get(wanted)!)
-  if (!quotas.every(({ length }) => length)) return failed({ path: ['item'], message: 'The product has no quota, so it cannot be sold.' })
   const needed = new Map<number, number>()
-  for (const id of quotas.flat()) needed.set(id, (needed.get(id) ?? 0) + 1)
-  if (!take(left, needed)) return failed({ path: ['item'], message: 'The product is sold out.' })
+  for (const { wanted, at } of positions.filter(needsQuota)) {
+    const quotas = its.get(wanted)!
+    if (!quotas.length) return failed({ path: [...at, 'item'], message: 'The product has no quota, so it cannot be sold.' })
+    for (const id of quotas) needed.set(id, (needed.get(id) ?? 0) + 1)
+    if (!has(left, needed)) return failed({ path: [...at, 'item'], message: 'The product is sold out.' })
+  }
+  take(left, needed)
   for (const { voucher, seat } of positions) {
     if (voucher) voucher.left -= 1
     if (seat) seat.taken = true
@@ -194,8 +196,7 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
     const voucher = at.length || wanted.voucher === null ? undefined : facts.vouchers.get(storedCode(wanted.voucher))
     if (wanted.voucher !== null && !at.length) faults.push(...useFaults(voucher, { item: wanted.item, variation: wanted.variation, subevent }))
     const seat = wanted.seat === null ? undefined : facts.seats.get(`${wanted.seat} ${subevent ?? 0}`)
-    faults.push(...seatFaults(facts, wanted, subevent, seat, voucher, sellBlocked.includes(entry.sales_channel)).map(({ path, message }) => ({ path: [...at, ...path], message })))
-    if (seat && positions.some((other) => other.seat === seat)) fault('seat', 'Two of these positions are to have this seat.')
+    if (at.length) { if (wanted.seat !== null) fault('seat', 'Add-ons and bundled products take no seat.') } else faults.push(...seatFaults(facts, wanted, subevent, seat, voucher, sellBlocked.includes(entry.sales_channel)))
     positions.push({ ...part, name: fullName(nameParts(wanted), nameScheme) || null, answers: [], answered: [], voucher, seat })
   }
   if (faults.length) return failed(...faults)
@@ -229,8 +230,9 @@ function store({ db, event, now, log, atLast }: Scope, entries: readonly Entry[]
   const newCart = `${randomBytes(24).toString('hex')}@api`
   const made = plans.map((positions, i) => {
     if ('errors' in positions) return []
-    const { cart_id = newCart, expires = new Date(now.getTime() + minutes * 60_000).toISOString(), sales_channel } = entries[i]!
-    const common = { event_id: event.id, cart_id, expires, sales_channel, datetime: now.toISOString() }
+    const { cart_id = newCart, expires, sales_channel } = entries[i]!
+    const end = expires ? new Date(expires) : new Date(now.getTime() + minutes * 60_000)
+    const common = { event_id: event.id, cart_id, expires: asStored(end), sales_channel, datetime: asStored(now) }
     const main = ids.next().value as number
     return positions.map((position, n) => ({ position, common, id: n ? ids.next().value as number : main, addon_to: n ? main : null }))
   })
@@ -277,7 +279,7 @@ const nameParts = ({ attendee_name, attendee_name_parts }: Wanted): Record<strin
 
 function shown(id: number, addon_to: number | null, { wanted, subevent, name, answered, voucher, seat, bundled }: Position, { cart_id, expires, datetime }: Record<'cart_id' | 'expires' | 'datetime', string>): Shown {
   return {
-    id, cart_id, datetime, expires: DateTime.fromISO(expires).toUTC().toISO()!, item: wanted.item, variation: wanted.variation, price: amount(wanted.price).toFixed(2),
+    id, cart_id, datetime, expires, item: wanted.item, variation: wanted.variation, price: amount(wanted.price).toFixed(2),
     attendee_name: name, attendee_name_parts: nameParts(wanted), attendee_email: wanted.attendee_email, voucher: voucher?.id ?? null, addon_to,
     is_bundled: bundled, subevent, includes_tax: wanted.includes_tax, answers: answered, seat: seat ? { id: seat.id, name: seat.name, seat_guid: seat.seat_guid } : null,
   }

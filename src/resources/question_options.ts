@@ -3,7 +3,7 @@ import { rows } from '../core/db.ts'
 import { forbidden, invalid } from '../core/errors.ts'
 import type { Handler } from '../core/handler.ts'
 import { resource } from '../core/resource.ts'
-import { inTurn, isChoice, optionRows } from '../domain/questions.ts'
+import { inTurn, isChoice, isChosen, optionRows } from '../domain/questions.ts'
 
 const standard = resource('question_options', {
   log: 'event.question.option',
@@ -13,7 +13,8 @@ const standard = resource('question_options', {
     if (!question) throw forbidden()
     if (!isChoice(question.type)) throw invalid([], 'Only questions of type C or M have options.')
   },
-  async mayRemove({ identifier }, { db, params }) {
+  async mayRemove({ id, identifier }, { db, params }) {
+    if (await isChosen(db, (params as { question: number }).question, id)) throw forbidden('Somebody has chosen this option.')
     const [dependent] = await rows(db, 'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
       { ...params, identifier })
     if (dependent) throw forbidden('A question depends on this option.')

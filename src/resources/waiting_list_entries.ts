@@ -40,6 +40,8 @@ const standard = resource('waiting_list_entries', {
   },
 })
 
+const MAX_NAME = 255 // as the contract says of `name`
+
 const product = ({ item, variation, subevent }: Product): Product => ({ item, variation, subevent })
 
 function stillWaits({ voucher }: Entry): void {
@@ -92,7 +94,11 @@ function named<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
   const { name, name_parts } = body
   if (name === undefined && name_parts === undefined) return body
   const parts = name_parts && Object.keys(name_parts).length ? name_parts : null
-  if (name === undefined || name === null) return { ...body, name: parts && (fullName(parts, scheme) || null), name_parts: parts }
+  if (name === undefined || name === null) {
+    const written = parts && fullName(parts, scheme)
+    if (written && written.length > MAX_NAME) throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
+    return { ...body, name: written || null, name_parts: parts }
+  }
   if (parts) throw invalid('name', 'Send the name or its parts, not both.')
   return { ...body, name, name_parts: { _legacy: name } }
 }

@@ -30,6 +30,12 @@ describe('a name', () => {
     expect(fullName({ _legacy: 'I. Brandt' }, 'given_family')).toBe('I. Brandt')
   })
 
+  it('is written from the parts that are there, when they belong to another scheme', () => {
+    expect(fullName({ given_name: 'Ilse', family_name: 'Brandt' }, 'full')).toBe('Ilse Brandt')
+    expect(fullName({ full_name: 'Ilse Brandt' }, 'family_comma_given')).toBe('Ilse Brandt')
+    expect(fullName({ nickname: 'Ille' }, 'full')).toBe('')
+  })
+
   it('has the fields of its scheme', () => {
     for (const { fields, write } of Object.values(NAME_SCHEMES)) {
       expect(fields.every(({ key, label, weight }) => key in ILSE && label !== '' && weight > 0)).toBe(true)

@@ -83,6 +83,21 @@ describe('assignSeats', () => {
     expect(await db('seat_category_mappings').where({ event_id: id }).pluck('category')).toEqual(['Bench'])
   })
 
+  it('keeps the seats that are in carts, but not in expired ones', async () => {
+    const hall = await plan({ a: 'Box' })
+    const id = await event(hall)
+    const own = await item(id)
+    await map(id, null, { Box: own })
+    await assignSeats({ db }, { event: id, subevent: null })
+    const [seat] = await seats({ event_id: id }, 'id')
+    const [cart] = await db('cart_positions').insert({ event_id: id, cart_id: 'a@api', expires: new Date(Date.now() + 60_000), item_id: own, price: 1, seat_id: seat.id }).returning('id')
+    await db('events').where({ id }).update({ seating_plan_id: null })
+    await expect(db.transaction((trx) => assignSeats({ db: trx }, { event: id, subevent: null }))).rejects.toMatchObject({ status: 400, body: { seating_plan: [expect.any(String)] } })
+    await db('cart_positions').where(cart).update({ expires: new Date(Date.now() - 1) })
+    await assignSeats({ db }, { event: id, subevent: null })
+    expect(await seats({ event_id: id }, 'id')).toEqual([])
+  })
+
   it('leaves no seat and no mapping without a plan, and those of others alone', async () => {
     const hall = await plan({ a: 'Box' })
     const [id, another] = [await event(hall), await event(hall)]

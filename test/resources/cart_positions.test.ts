@@ -120,6 +120,39 @@ describe('cart_positions.create', () => {
     expect([twice.status, twice.body]).toEqual([400, { addons: [{ seat: [expect.any(String)] }] }])
   })
 
+  it('has no seat where it comes along', async () => {
+    const theatre = '/events/grandtheater'
+    const { body: { results: [date] } } = await world.owner.get(`${theatre}/subevents/`)
+    const { body: { results: [stalls, balcony] } } = await world.owner.get(`${theatre}/items/`)
+    await post(`${theatre}/items/${balcony.id}/bundles/`, { bundled_item: stalls.id })
+    const seats = await world.db('seats').where({ item_id: balcony.id, subevent_id: date.id }).orderBy('id', 'desc').pluck('seat_guid')
+    const bundled = [{ item: stalls.id, price: '1.00', seat: 'C-3' }]
+    const answer = await world.owner.post(`${theatre}/cartpositions/`, { item: balcony.id, subevent: date.id, price: '48.00', seat: seats[0], bundled })
+    expect([answer.status, answer.body]).toEqual([400, { bundled: [{ seat: [expect.any(String)] }] }])
+  })
+
+  it('says of what comes along that it is sold out, where it is', async () => {
+    const [main, extra] = [await product(5), await product(1)]
+    await post(`${EVENT}/items/${main.item}/bundles/`, { bundled_item: extra.item })
+    const { status, body } = await reserve({ item: main.item, bundled: [{ item: extra.item, price: '0' }, { item: extra.item, price: '0' }] })
+    expect([status, body]).toEqual([400, { bundled: [{}, { item: ['The product is sold out.'] }] }])
+    expect([await left(main.quota), await left(extra.quota)]).toEqual([5, 1])
+  })
+
+  it('answers with what can be read from then on, to the letter', async () => {
+    const { item } = await product(9)
+    const { body: several } = await world.owner.post(`${EVENT}/questions/`, { question: { en: 'Which days?' }, type: 'M', items: [item], options: [{ answer: { en: 'Friday' } }, { answer: { en: 'Saturday' } }] })
+    const { body: first } = await world.owner.post(`${EVENT}/questions/`, { question: { en: 'Diet?' }, type: 'S', items: [item], position: 0 })
+    const [friday, saturday] = several.options.map(({ id }: Json) => id)
+    for (const expires of ['2030-01-01T00:00:00.123456Z', '2030-01-01T00:00:00+01:00', '2030-01-01T00:00:00.5Z', undefined]) {
+      const answers = [{ question: several.id, options: [saturday, friday] }, { question: first.id, answer: 'vegan' }]
+      const { status, body: { addons: _, bundled: __, ...made } } = await reserve({ item, expires, answers, attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' } })
+      expect([status, made.attendee_name]).toEqual([201, 'Ada Okafor'])
+      expect((await world.owner.get(`${CARTS}${made.id}/`)).body).toEqual(made)
+    }
+    expect((await world.owner.remove(`${EVENT}/questions/${several.id}/options/${friday}/`)).status).toBe(403)
+  })
+
   it('keeps answers, and shows choices with their texts', async () => {
     const { item } = await product(4)
     const { options: [, second] } = (await world.owner.get(`${EVENT}/questions/1/`)).body
@@ -157,6 +190,10 @@ describe('cart_positions.bulk_create', () => {
     const { body } = await world.owner.post(`${CARTS}bulk_create/`, [full, free, free].map(({ item }) => ({ item, price: '10.00', voucher: voucher.code })))
     expect(body.results.map(({ errors }: Json) => errors && Object.keys(errors))).toEqual([['item'], null, ['voucher']])
     expect(await left(free.quota)).toBe(4)
+  })
+
+  it('makes nothing of nothing', async () => {
+    expect((await world.owner.post(`${CARTS}bulk_create/`, [])).body).toEqual({ results: [] })
   })
 
   it('is 400 for a body that is no list', async () => {

@@ -101,6 +101,10 @@ describe('gift_cards.transact', () => {
     expect((await transactions(card)).length).toBe(2)
   })
 
+  it('says why a booking of nothing is refused', async () => {
+    expect((await transact(await issued(), '0.00')).body).toEqual({ value: ['May not be 0.'] })
+  })
+
   it.each(['0', '0.00', '-0', '-0.0', '00', '1.005', '+1', 'ten', '', null, 5, undefined, '999999999999'])('refuses the value %j', async (value) => {
     expect(refused(await transact(await issued(), value))).toEqual([400, 'value'])
   })

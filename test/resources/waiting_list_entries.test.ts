@@ -88,6 +88,7 @@ describe('waiting_list_entries.create', () => {
     expect((await wait({ item, name: 'Ines Moura' })).body).toMatchObject({ name: 'Ines Moura', name_parts: { _legacy: 'Ines Moura' } })
     expect((await wait({ item })).body).toMatchObject({ name: null, name_parts: null })
     expect(told(await wait({ item, name: 'Ines Moura', name_parts: parts }))).toEqual([400, ['name']])
+    expect(told(await wait({ item, name_parts: { given_name: 'g'.repeat(190), family_name: 'f'.repeat(190) } }))).toEqual([400, ['name_parts']])
   })
 
   it('speaks the language of the event unless told another one that there is', async () => {
