@@ -107,6 +107,7 @@ export function derive(bundle: Json, version: string): Json {
     }
     op.responses['406'] ??= answers('NotAcceptable')
     op.responses['429'] ??= answers('TooManyRequests')
+    op.responses['503'] ??= answers('Unavailable')
     if (method !== 'get') op.responses['409'] ??= answers('Conflict')
     if (body) {
       op.responses['413'] ??= answers('TooLarge')

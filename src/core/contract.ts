@@ -231,7 +231,7 @@ const SENTENCES: [RegExp, string][] = [
   [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
   [/^must match pattern "\\S"$/, 'May not be blank.'],
   [/^must match pattern "\^\[\^\\s.*$/, 'May not be empty, nor begin or end with a space.'],
-  [/^must match pattern "\[1-9\]"$/, 'May not be 0.'],
+  [/^must match pattern "\^\.\*\[1-9\]"$/, 'May not be 0.'],
   [/^must match pattern "(.*)"$/, 'Must match the pattern $1.'],
   [/^must match format "(.*)"$/, 'Must be a valid $1.'],
   [/^must be equal to one of the allowed values: (.*), $/, 'Must be one of: $1, or null.'],

@@ -120,16 +120,18 @@ const CONSTRAINTS: Record<string, Fault> = {
   users_email_key: { path: ['email'], message: 'There is already an account with this address.' },
 }
 
-type DatabaseError = { code?: string; constraint?: string }
+type DatabaseError = { code?: string; constraint?: string; name?: string }
 
 /** The refusal that a database error stands for, or undefined when it is a defect of ours. */
 export function fromDatabase(error: unknown): Refusal | undefined {
-  const { code, constraint } = error as DatabaseError
+  const { code, constraint, name } = error as DatabaseError
   if (code === '23505' || code === '23P01' || code === '23514') {
     const fault = constraint === undefined ? undefined : CONSTRAINTS[constraint]
     return fault && invalidFields([fault])
   }
   if (code === '55P03') return conflict('The object is being changed by another request. Please try again.')
+  // A statement that was ended for its length, and a connection that did not become free: more than the server can do at this moment.
+  if (code === '57014' || name === 'KnexTimeoutError') return new Refusal(503, { detail: 'The server is busy. Please try again in a few seconds.' }, { 'Retry-After': '5' })
   return undefined
 }
 

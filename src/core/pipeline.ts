@@ -50,6 +50,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       }
     } catch (error) {
       answer = refused(error) ?? failed(error, services, req.id)
+      if (answer.status === 503) services.log.warn({ err: error, request_id: req.id }, 'busy')
     }
     send(services, req, res, { ...answer, headers: { ...limits, ...answer.headers } })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
