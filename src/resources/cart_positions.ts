@@ -177,7 +177,7 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
   const parent = facts.items.get(entry.item)!
   const positions: Position[] = []
   for (const part of partsOf(entry)) {
-    const { wanted, subevent, at } = part
+    const { wanted, subevent, at, bundled } = part
     const fault = (field: string, message: string): void => { faults.push({ path: [...at, field], message }) }
     const item = facts.items.get(wanted.item)!
     const variation = wanted.variation === null ? undefined : facts.variations.get(wanted.variation)
@@ -188,15 +188,18 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
     if (event.has_subevents && subevent === null) fault('subevent', 'Choose a date of the series.')
     if (!event.has_subevents && subevent !== null) fault('subevent', 'The event is no series.')
     if (wanted.attendee_name !== null && Object.keys(wanted.attendee_name_parts).length) fault('attendee_name', 'Send the name or its parts, not both.')
-    if (at.length && wanted.voucher !== null) fault('voucher', 'Add-ons and bundled products take no voucher.')
-    if (at[0] === 'addons' && !parent.addon_categories.includes(item.category_id ?? 0)) faults.push({ path: ['addons'], message: 'The product offers no such add-on.' })
-    if (at[0] === 'bundled' && !parent.bundles.some((bundle) => bundle.item === item.id && (bundle.variation ?? wanted.variation) === wanted.variation)) {
-      faults.push({ path: ['bundled'], message: 'The product contains no such product.' })
-    }
     const voucher = at.length || wanted.voucher === null ? undefined : facts.vouchers.get(storedCode(wanted.voucher))
-    if (wanted.voucher !== null && !at.length) faults.push(...useFaults(voucher, { item: wanted.item, variation: wanted.variation, subevent }))
-    const seat = wanted.seat === null ? undefined : facts.seats.get(`${wanted.seat} ${subevent ?? 0}`)
-    if (at.length) { if (wanted.seat !== null) fault('seat', 'Add-ons and bundled products take no seat.') } else faults.push(...seatFaults(facts, wanted, subevent, seat, voucher, sellBlocked.includes(entry.sales_channel)))
+    const seat = at.length || wanted.seat === null ? undefined : facts.seats.get(`${wanted.seat} ${subevent ?? 0}`)
+    if (at.length) {
+      if (wanted.voucher !== null) fault('voucher', 'Add-ons and bundled products take no voucher.')
+      if (wanted.seat !== null) fault('seat', 'Add-ons and bundled products take no seat.')
+      if (bundled ? !isBundled(parent, wanted) : !parent.addon_categories.includes(item.category_id ?? 0)) {
+        faults.push({ path: [at[0]!], message: bundled ? 'The product contains no such product.' : 'The product offers no such add-on.' })
+      }
+    } else {
+      if (wanted.voucher !== null) faults.push(...useFaults(voucher, { item: wanted.item, variation: wanted.variation, subevent }))
+      faults.push(...seatFaults(facts, wanted, subevent, seat, voucher, sellBlocked.includes(entry.sales_channel)))
+    }
     positions.push({ ...part, name: fullName(nameParts(wanted), nameScheme) || null, answers: [], answered: [], voucher, seat })
   }
   if (faults.length) return failed(...faults)
@@ -211,6 +214,8 @@ async function plan(scope: Scope, facts: Facts, entry: Entry, { name_scheme: nam
   }
   return positions
 }
+
+const isBundled = ({ bundles }: Item, { item, variation }: Wanted): boolean => bundles.some((bundle) => bundle.item === item && (bundle.variation ?? variation) === variation)
 
 // Whether the position has a seat exactly when its product needs one, and may have this one (04, Order of checks; 05, Seats).
 function seatFaults(facts: Facts, { item, seat: guid }: Wanted, subevent: number | null, seat: FreeSeat | undefined, voucher: UsableVoucher | undefined, sellBlocked: boolean): Fault[] {
