@@ -101,7 +101,7 @@ describe('a body', () => {
   it.each(writes)('%s of the wrong shape is 400 and changes nothing', async (id) => {
     const { who, method, path } = await sampleCall(world, id)
     const entries = await lines()
-    for (const wrong of ['[]', '"text"', '1', 'null', '{"a":', '', '{"\\ud800": 1}', '[[[']) {
+    for (const wrong of [operations[id].body!.list ? '{}' : '[]', '"text"', '1', 'null', '{"a":', '', '{"\\ud800": 1}', '[[[']) {
       expect([wrong, (await who.call(method, path, wrong)).status]).toEqual([wrong, 400])
     }
     expect(await lines()).toBe(entries)
