@@ -107,15 +107,17 @@ export async function bestAvailabilityStates(
     with wanted as (
       select id as quota_id, event_id, subevent_id from quotas where ${wanted}
     ),
+    states as materialized (
+      select w.*, s.state from quota_states(array(select quota_id from wanted), :now, true) s join wanted w on w.quota_id = s.quota_id
+    ),
     products as (
-      select w.*, l.item_id, 0::bigint as variation_id from wanted w join quota_items l on l.quota_id = w.quota_id
+      select s.*, l.item_id, 0::bigint as variation_id from states s join quota_items l on l.quota_id = s.quota_id
       union all
-      select w.*, v.item_id, v.id from wanted w join quota_variations l on l.quota_id = w.quota_id join variations v on v.id = l.variation_id
+      select s.*, v.item_id, v.id from states s join quota_variations l on l.quota_id = s.quota_id join variations v on v.id = l.variation_id
     ),
     offered as (
-      select p.${owner} as owner, min(s.state) as state
-      from quota_states(array(select quota_id from wanted), :now, true) s
-      join products p on p.quota_id = s.quota_id
+      select p.${owner} as owner, min(p.state) as state
+      from products p
       join events e on e.id = p.event_id
       join sales_channels c on c.organizer_id = e.organizer_id and c.identifier = :channel
       join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
