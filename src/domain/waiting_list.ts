@@ -6,7 +6,7 @@ import type { AnyContext, Event } from '../core/handler.ts'
 import type { JobContext } from '../core/jobs.ts'
 import { auditLog, SYSTEM } from '../core/log.ts'
 import { lockQuotasOf, tryLockWaitingList } from './locks.ts'
-import { OK, onSale, productAvailability } from './quotas.ts'
+import { has, OK, onSale, productAvailability, take } from './quotas.ts'
 import type { Product } from './quotas.ts'
 import { resolveDateTime } from './relative_dates.ts'
 import type { Dates } from './relative_dates.ts'
@@ -34,12 +34,12 @@ export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): P
   const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
   const seats = await freeSeats(db, event, entries, now)
   const outcomes = entries.map((entry, i): Outcome => {
-    const its = quotas[i]!.map((id) => left.get(id)!)
-    if (!its.length || its.some((quota) => quota.state !== OK || quota.left === 0)) return 'sold out'
+    const needed = new Map(quotas[i]!.map((id) => [id, 1]))
+    if (!needed.size || !has(left, needed)) return 'sold out'
     const free = seats.get(place(entry))
     if (free !== undefined && free < 1) return 'no seat'
     if (free !== undefined) seats.set(place(entry), free - 1)
-    for (const quota of its) if (quota.left !== null) quota.left -= 1
+    take(left, needed)
     return 'sent'
   })
 
