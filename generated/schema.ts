@@ -40,274 +40,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/settings/": {
+    "/api/v1/me": {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
-            cookie?: never;
-        };
-        /** Show the settings of an organizer */
-        get: operations["organizer_settings.get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change settings of an organizer
-         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
-         *     Keys that do not fit together are refused with 400 on the one that needs the other.
-         */
-        patch: operations["organizer_settings.update"];
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
+            path?: never;
             cookie?: never;
         };
         /**
-         * List the events of an organizer
-         * @description Those that the caller may change; a team of some events sees these.
+         * Show the profile of the person who calls
+         * @description For people only: team API tokens and devices belong to nobody, and get 403. An application needs the scope `profile` or `read`.
          */
-        get: operations["events.list"];
-        put?: never;
-        /**
-         * Create an event
-         * @description A new event is not live: it needs quotas and ways to pay first. A team that has not all events gets access to the ones
-         *     that it creates.
-         *
-         *     With `clone_from` all that describes the shop of another event is copied: settings, tax rules, categories, products with all
-         *     that belongs to them, quotas, questions, discounts, the seating plan with its seats. `plugins`, `is_public`, `testmode`,
-         *     `has_subevents`, `timezone`, `sales_channels`, `meta_data` and `seating_plan` are copied where the body does not have them,
-         *     and admission keeps its distance to the start. Dates of a series, orders and vouchers are not copied.
-         */
-        post: operations["events.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/{event}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        /** Show an event */
-        get: operations["events.get"];
-        /**
-         * Replace an event
-         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
-         *     payment switched on, there is no quota, or a required meta property has no value.
-         */
-        put: operations["events.replace"];
-        post?: never;
-        /**
-         * Delete an event
-         * @description All that belongs to the event goes with it. Refused with 403 once there are orders.
-         */
-        delete: operations["events.remove"];
-        options?: never;
-        head?: never;
-        /**
-         * Change an event
-         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
-         *     payment switched on, there is no quota, or a required meta property has no value.
-         */
-        patch: operations["events.update"];
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/{event}/clone/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an event like another one
-         * @description The same as a creation with `clone_from`, for any event that the caller may see.
-         */
-        post: operations["events.clone"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/{event}/subevents/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        /** List the dates of a series */
-        get: operations["subevents.list"];
-        put?: never;
-        /**
-         * Create a date of a series
-         * @description 400 when the event is no series.
-         */
-        post: operations["subevents.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        /** Show a date of a series */
-        get: operations["subevents.get"];
-        /** Replace a date of a series */
-        put: operations["subevents.replace"];
-        post?: never;
-        /**
-         * Delete a date of a series
-         * @description Refused with 403 once there are orders for it. Vouchers for the date go along.
-         */
-        delete: operations["subevents.remove"];
-        options?: never;
-        head?: never;
-        /** Change a date of a series */
-        patch: operations["subevents.update"];
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/subevents/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
-            cookie?: never;
-        };
-        /**
-         * List the dates of all series of an organizer
-         * @description Those of the events that the caller may see.
-         */
-        get: operations["subevents.list_all"];
+        get: operations["me.get"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/{event}/settings/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Show the settings of an event
-         * @description Devices are told fewer keys, and how names are put together.
-         */
-        get: operations["event_settings.get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change settings of an event
-         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
-         *     Keys that do not fit together are refused with 400 on the one that needs the other.
-         */
-        patch: operations["event_settings.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/teams/": {
@@ -572,6 +322,276 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the events of an organizer
+         * @description Those that the caller may change; a team of some events sees these.
+         */
+        get: operations["events.list"];
+        put?: never;
+        /**
+         * Create an event
+         * @description A new event is not live: it needs quotas and ways to pay first. A team that has not all events gets access to the ones
+         *     that it creates.
+         *
+         *     With `clone_from` all that describes the shop of another event is copied: settings, tax rules, categories, products with all
+         *     that belongs to them, quotas, questions, discounts, the seating plan with its seats. `plugins`, `is_public`, `testmode`,
+         *     `has_subevents`, `timezone`, `sales_channels`, `meta_data` and `seating_plan` are copied where the body does not have them,
+         *     and admission keeps its distance to the start. Dates of a series, orders and vouchers are not copied.
+         */
+        post: operations["events.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** Show an event */
+        get: operations["events.get"];
+        /**
+         * Replace an event
+         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
+         *     payment switched on, there is no quota, or a required meta property has no value.
+         */
+        put: operations["events.replace"];
+        post?: never;
+        /**
+         * Delete an event
+         * @description All that belongs to the event goes with it. Refused with 403 once there are orders.
+         */
+        delete: operations["events.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an event
+         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
+         *     payment switched on, there is no quota, or a required meta property has no value.
+         */
+        patch: operations["events.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/clone/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an event like another one
+         * @description The same as a creation with `clone_from`, for any event that the caller may see.
+         */
+        post: operations["events.clone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the dates of a series */
+        get: operations["subevents.list"];
+        put?: never;
+        /**
+         * Create a date of a series
+         * @description 400 when the event is no series.
+         */
+        post: operations["subevents.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a date of a series */
+        get: operations["subevents.get"];
+        /** Replace a date of a series */
+        put: operations["subevents.replace"];
+        post?: never;
+        /**
+         * Delete a date of a series
+         * @description Refused with 403 once there are orders for it. Vouchers for the date go along.
+         */
+        delete: operations["subevents.remove"];
+        options?: never;
+        head?: never;
+        /** Change a date of a series */
+        patch: operations["subevents.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/subevents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the dates of all series of an organizer
+         * @description Those of the events that the caller may see.
+         */
+        get: operations["subevents.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** Show the settings of an organizer */
+        get: operations["organizer_settings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings of an organizer
+         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
+         *     Keys that do not fit together are refused with 400 on the one that needs the other.
+         */
+        patch: operations["organizer_settings.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the settings of an event
+         * @description Devices are told fewer keys, and how names are put together.
+         */
+        get: operations["event_settings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings of an event
+         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
+         *     Keys that do not fit together are refused with 400 on the one that needs the other.
+         */
+        patch: operations["event_settings.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/saleschannels/": {
         parameters: {
             query?: never;
@@ -631,6 +651,64 @@ export interface paths {
         head?: never;
         /** Change a sales channel */
         patch: operations["sales_channels.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/membershiptypes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the membership types of an organizer */
+        get: operations["membership_types.list"];
+        put?: never;
+        /** Create a membership type */
+        post: operations["membership_types.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/membershiptypes/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a membership type */
+        get: operations["membership_types.get"];
+        /** Replace a membership type */
+        put: operations["membership_types.replace"];
+        post?: never;
+        /**
+         * Delete a membership type
+         * @description Refused with 403 once it has been used.
+         */
+        delete: operations["membership_types.remove"];
+        options?: never;
+        head?: never;
+        /** Change a membership type */
+        patch: operations["membership_types.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/giftcards/": {
@@ -758,64 +836,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/membershiptypes/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
-            cookie?: never;
-        };
-        /** List the membership types of an organizer */
-        get: operations["membership_types.list"];
-        put?: never;
-        /** Create a membership type */
-        post: operations["membership_types.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/membershiptypes/{id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        /** Show a membership type */
-        get: operations["membership_types.get"];
-        /** Replace a membership type */
-        put: operations["membership_types.replace"];
-        post?: never;
-        /**
-         * Delete a membership type
-         * @description Refused with 403 once it has been used.
-         */
-        delete: operations["membership_types.remove"];
-        options?: never;
-        head?: never;
-        /** Change a membership type */
-        patch: operations["membership_types.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/seatingplans/": {
@@ -1796,26 +1816,6 @@ export interface paths {
         patch: operations["question_options.update"];
         trace?: never;
     };
-    "/api/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the profile of the person who calls
-         * @description For people only: team API tokens and devices belong to nobody, and get 403. An application needs the scope `profile` or `read`.
-         */
-        get: operations["me.get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/organizers/{organizer}/gates/": {
         parameters: {
             query?: never;
@@ -2195,109 +2195,6 @@ export interface paths {
         patch: operations["vouchers.update"];
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        /** List the cart positions that the API has created */
-        get: operations["cart_positions.list"];
-        put?: never;
-        /**
-         * Reserve a product
-         * @description Takes the product out of its quotas until `expires`, with its add-ons and bundled products: all of it or nothing. The price is
-         *     taken as it is sent. Times of sale, minimum and maximum numbers, required questions and the need of a voucher are not looked at.
-         *     A voucher that blocks or ignores quota needs none.
-         */
-        post: operations["cart_positions.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/bulk_create/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reserve several products, each for itself
-         * @description Each entry is a body as for a single one and is stored or refused by itself: the answer is 200 and tells entry by entry, in the
-         *     order of the request. Entries without `cart_id` share one. A seat goes to the first entry that asks for it.
-         */
-        post: operations["cart_positions.bulk_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/{id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        /** Show a cart position */
-        get: operations["cart_positions.get"];
-        put?: never;
-        post?: never;
-        /**
-         * Give a reservation back
-         * @description Its add-ons and bundled products go along.
-         */
-        delete: operations["cart_positions.remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/": {
         parameters: {
             query?: never;
@@ -2417,6 +2314,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the cart positions that the API has created */
+        get: operations["cart_positions.list"];
+        put?: never;
+        /**
+         * Reserve a product
+         * @description Takes the product out of its quotas until `expires`, with its add-ons and bundled products: all of it or nothing. The price is
+         *     taken as it is sent. Times of sale, minimum and maximum numbers, required questions and the need of a voucher are not looked at.
+         *     A voucher that blocks or ignores quota needs none.
+         */
+        post: operations["cart_positions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/bulk_create/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserve several products, each for itself
+         * @description Each entry is a body as for a single one and is stored or refused by itself: the answer is 200 and tells entry by entry, in the
+         *     order of the request. Entries without `cart_id` share one. A seat goes to the first entry that asks for it.
+         */
+        post: operations["cart_positions.bulk_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a cart position */
+        get: operations["cart_positions.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Give a reservation back
+         * @description Its add-ons and bundled products go along.
+         */
+        delete: operations["cart_positions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -2478,229 +2478,173 @@ export interface components {
              */
             readonly slug: string;
         };
+        /** @description What a person has told of themselves */
+        Profile: {
+            /**
+             * @description E-mail address
+             * @example mara@kulturwerk.example
+             */
+            readonly email: string;
+            /**
+             * @description Full name
+             * @example Mara Lindqvist
+             */
+            readonly fullname: string | null;
+            /**
+             * @description Code of the preferred language
+             * @example en
+             */
+            readonly locale: string;
+            /**
+             * @description The person runs this server
+             * @example false
+             */
+            readonly is_staff: boolean;
+            /**
+             * @description Name of the time zone
+             * @example Europe/Berlin
+             */
+            readonly timezone: string;
+        };
         /**
-         * Format: language
-         * @description Language, with region or variant where needed, as `en`, `pt-br` or `de-informal`
-         * @example en
+         * Format: int64
+         * @description ID of an object
+         * @example 1
          */
-        LanguageCode: string;
-        /**
-         * Format: country-or-empty
-         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
-         * @example DE
-         */
-        NullableCountryCode: string | null;
+        Id: number;
+        /** @description A group of people and API tokens with the same permissions */
+        Team: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name of the team
+             * @example Box office
+             */
+            name: string;
+            /**
+             * @description The team has access to all events of the organizer, also to future ones
+             * @default false
+             */
+            all_events: boolean;
+            /**
+             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @default []
+             */
+            limit_events: string[];
+            /**
+             * @description May create events
+             * @default false
+             */
+            can_create_events: boolean;
+            /**
+             * @description May change teams, members, invitations and API tokens
+             * @default false
+             */
+            can_change_teams: boolean;
+            /**
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
+             * @default false
+             */
+            can_change_organizer_settings: boolean;
+            /**
+             * @description May see and change customers and memberships
+             * @default false
+             */
+            can_manage_customers: boolean;
+            /**
+             * @description May see and change gift cards
+             * @default false
+             */
+            can_manage_gift_cards: boolean;
+            /**
+             * @description May see and change settings of its events, tax rules and check-in lists
+             * @default false
+             */
+            can_change_event_settings: boolean;
+            /**
+             * @description May change products, quotas, categories, questions and discounts
+             * @default false
+             */
+            can_change_items: boolean;
+            /**
+             * @description May see orders, cart positions and the waiting list
+             * @default false
+             */
+            can_view_orders: boolean;
+            /**
+             * @description May change orders, cart positions and the waiting list
+             * @default false
+             */
+            can_change_orders: boolean;
+            /**
+             * @description May see vouchers
+             * @default false
+             */
+            can_view_vouchers: boolean;
+            /**
+             * @description May change vouchers
+             * @default false
+             */
+            can_change_vouchers: boolean;
+            /**
+             * @description May check tickets in
+             * @default false
+             */
+            can_checkin_orders: boolean;
+        };
+        /** @description A user account in a team */
+        TeamMember: {
+            /** @description ID of the user */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description E-mail address of the user
+             * @example mara@kulturwerk.example
+             */
+            readonly email: string;
+            /**
+             * @description Full name of the user
+             * @example Mara Lindqvist
+             */
+            readonly fullname: string | null;
+            /**
+             * @description The user signs in with two factors
+             * @example false
+             */
+            readonly require_2fa: boolean;
+        };
         /**
          * Format: email
          * @description E-mail address
          * @example mara@kulturwerk.example
          */
-        NullableEmail: string | null;
-        /**
-         * Format: http-url
-         * @description URL of a page or service on the web
-         * @example https://kulturwerk.example/imprint
-         */
-        NullableUrl: string | null;
-        /**
-         * @description Text by language code; `{}` where there is no text
-         * @example {
-         *       "en": "Open Stage Days",
-         *       "de": "Tage der offenen Bühne",
-         *       "pt-br": "Dias de palco aberto"
-         *     }
-         */
-        NullableMultilingualString: {
-            [key: string]: string;
-        } | null;
-        /**
-         * Format: file
-         * @description URL of the file. To change it send `file:<id>`, the ID of an upload; sending the URL back changes nothing
-         * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
-         */
-        NullableFile: string | null;
-        /** @description The settings of an organizer. Events inherit those that they have too */
-        OrganizerSettings: {
+        Email: string;
+        /** @description An open invitation into a team */
+        TeamInvite: {
+            /** @description ID of the invitation; missing when the user was added directly */
+            readonly id?: components["schemas"]["Id"];
             /**
-             * @description Languages of the shop
-             * @default [
-             *       "en"
-             *     ]
+             * @description Address of the person
+             * @example nadia@kulturwerk.example
              */
-            locales: components["schemas"]["LanguageCode"][];
-            /**
-             * @description Country whose customs dates and numbers follow
-             * @default null
-             */
-            region: components["schemas"]["NullableCountryCode"];
-            /**
-             * @description Address for questions of customers
-             * @default null
-             */
-            contact_mail: components["schemas"]["NullableEmail"];
-            /**
-             * @description Page that says who is responsible
-             * @default null
-             */
-            imprint_url: components["schemas"]["NullableUrl"];
-            /**
-             * @description Page about privacy
-             * @default null
-             */
-            privacy_url: components["schemas"]["NullableUrl"];
-            /**
-             * @description Text on every page of the organizer
-             * @default null
-             */
-            organizer_info_text: components["schemas"]["NullableMultilingualString"];
-            /**
-             * @description Text above the list of events
-             * @default null
-             */
-            organizer_homepage_text: components["schemas"]["NullableMultilingualString"];
-            /**
-             * @description Shops link to the list of events
-             * @default false
-             */
-            organizer_link_back: boolean;
-            /**
-             * @description How events and dates are laid out
-             * @default list
-             * @enum {string}
-             */
-            event_list_type: "list" | "week" | "calendar";
-            /**
-             * @description Show in lists what is left
-             * @default true
-             */
-            event_list_availability: boolean;
-            /**
-             * @description Those who create an event can make a team for it
-             * @default true
-             */
-            event_team_provisioning: boolean;
-            /**
-             * @description Characters of the secret of a new gift card
-             * @default 12
-             */
-            giftcard_length: number;
-            /**
-             * @description A new gift card is valid until the end of the year that many years from now; null for ever
-             * @default null
-             */
-            giftcard_expiry_years: number | null;
-            /**
-             * @description Customers can have accounts
-             * @default false
-             */
-            customer_accounts: boolean;
-            /**
-             * @description Customers can sign in with a password
-             * @default true
-             */
-            customer_accounts_native: boolean;
-            /**
-             * @description Accounts show all orders of their e-mail address
-             * @default false
-             */
-            customer_accounts_link_by_email: boolean;
-            /**
-             * @description Main colour
-             * @default #6b3fa0
-             */
-            primary_color: string;
-            /**
-             * @description Colour of what went well
-             * @default #3d8b4f
-             */
-            theme_color_success: string;
-            /**
-             * @description Colour of warnings
-             * @default #c2413b
-             */
-            theme_color_danger: string;
-            /**
-             * @description Colour behind the page
-             * @default #f5f5f5
-             */
-            theme_color_background: string;
-            /**
-             * @description Round corners
-             * @default true
-             */
-            theme_round_borders: boolean;
-            /**
-             * @description Font
-             * @default Open Sans
-             */
-            primary_font: string;
-            /**
-             * @description Picture at the top of the shop; an image
-             * @default null
-             */
-            logo_image: components["schemas"]["NullableFile"];
-            /**
-             * @description Picture for links in social media; an image
-             * @default null
-             */
-            og_image: components["schemas"]["NullableFile"];
-            /**
-             * @description Logo on invoices; an image
-             * @default null
-             */
-            invoice_logo_image: components["schemas"]["NullableFile"];
-            /**
-             * @description Ask before cookies are set that are not necessary
-             * @default false
-             */
-            cookie_consent: boolean;
-            /**
-             * @description Heading of the question about cookies
-             * @default null
-             */
-            cookie_consent_dialog_title: components["schemas"]["NullableMultilingualString"];
-            /**
-             * @description Text of the question about cookies
-             * @default null
-             */
-            cookie_consent_dialog_text: components["schemas"]["NullableMultilingualString"];
-            /**
-             * @description Label of the button that allows cookies
-             * @default null
-             */
-            cookie_consent_dialog_button_yes: components["schemas"]["NullableMultilingualString"];
-            /**
-             * @description Label of the button that refuses cookies
-             * @default null
-             */
-            cookie_consent_dialog_button_no: components["schemas"]["NullableMultilingualString"];
+            email: components["schemas"]["Email"];
         };
-        /** @description A setting with what it means */
-        ExplainedSetting: {
+        /** @description An API token of a team */
+        TeamToken: {
+            readonly id: components["schemas"]["Id"];
             /**
-             * @description The value
-             * @example 10
+             * @description What the token is for
+             * @example Web shop
              */
-            value: unknown;
+            name: string;
             /**
-             * @description Name of the key for people
-             * @example Max items per order
+             * @description The secret to send as `Authorization: Token <token>`; only in the answer that creates it
+             * @example 5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1
              */
-            label: string;
+            readonly token?: string;
             /**
-             * @description What the key means
-             * @example Most products in one order
+             * @description Once false it can never become true again
+             * @example true
              */
-            help_text: string;
-            /**
-             * @description Sending the key changes nothing
-             * @example false
-             */
-            readonly: boolean;
-        };
-        /** @description All settings with what they mean */
-        ExplainedSettings: {
-            [key: string]: components["schemas"]["ExplainedSetting"];
+            readonly active: boolean;
         };
         /**
          * Format: date-time
@@ -2731,6 +2675,17 @@ export interface components {
          * @example 2026-09-18T17:30:00Z
          */
         NullableDateTime: string | null;
+        /**
+         * @description Text by language code; `{}` where there is no text
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        NullableMultilingualString: {
+            [key: string]: string;
+        } | null;
         /**
          * Format: time-zone
          * @description Name of a time zone in the IANA database
@@ -2898,12 +2853,6 @@ export interface components {
              */
             readonly best_availability_state?: number | null;
         };
-        /**
-         * Format: int64
-         * @description ID of an object
-         * @example 1
-         */
-        Id: number;
         /**
          * Format: money
          * @description Amount of money; answers have two decimals in every currency
@@ -3098,6 +3047,219 @@ export interface components {
              * @example 100
              */
             readonly best_availability_state?: number | null;
+        };
+        /**
+         * Format: language
+         * @description Language, with region or variant where needed, as `en`, `pt-br` or `de-informal`
+         * @example en
+         */
+        LanguageCode: string;
+        /**
+         * Format: country-or-empty
+         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
+         * @example DE
+         */
+        NullableCountryCode: string | null;
+        /**
+         * Format: email
+         * @description E-mail address
+         * @example mara@kulturwerk.example
+         */
+        NullableEmail: string | null;
+        /**
+         * Format: http-url
+         * @description URL of a page or service on the web
+         * @example https://kulturwerk.example/imprint
+         */
+        NullableUrl: string | null;
+        /**
+         * Format: file
+         * @description URL of the file. To change it send `file:<id>`, the ID of an upload; sending the URL back changes nothing
+         * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+         */
+        NullableFile: string | null;
+        /** @description The settings of an organizer. Events inherit those that they have too */
+        OrganizerSettings: {
+            /**
+             * @description Languages of the shop
+             * @default [
+             *       "en"
+             *     ]
+             */
+            locales: components["schemas"]["LanguageCode"][];
+            /**
+             * @description Country whose customs dates and numbers follow
+             * @default null
+             */
+            region: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description Address for questions of customers
+             * @default null
+             */
+            contact_mail: components["schemas"]["NullableEmail"];
+            /**
+             * @description Page that says who is responsible
+             * @default null
+             */
+            imprint_url: components["schemas"]["NullableUrl"];
+            /**
+             * @description Page about privacy
+             * @default null
+             */
+            privacy_url: components["schemas"]["NullableUrl"];
+            /**
+             * @description Text on every page of the organizer
+             * @default null
+             */
+            organizer_info_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text above the list of events
+             * @default null
+             */
+            organizer_homepage_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Shops link to the list of events
+             * @default false
+             */
+            organizer_link_back: boolean;
+            /**
+             * @description How events and dates are laid out
+             * @default list
+             * @enum {string}
+             */
+            event_list_type: "list" | "week" | "calendar";
+            /**
+             * @description Show in lists what is left
+             * @default true
+             */
+            event_list_availability: boolean;
+            /**
+             * @description Those who create an event can make a team for it
+             * @default true
+             */
+            event_team_provisioning: boolean;
+            /**
+             * @description Characters of the secret of a new gift card
+             * @default 12
+             */
+            giftcard_length: number;
+            /**
+             * @description A new gift card is valid until the end of the year that many years from now; null for ever
+             * @default null
+             */
+            giftcard_expiry_years: number | null;
+            /**
+             * @description Customers can have accounts
+             * @default false
+             */
+            customer_accounts: boolean;
+            /**
+             * @description Customers can sign in with a password
+             * @default true
+             */
+            customer_accounts_native: boolean;
+            /**
+             * @description Accounts show all orders of their e-mail address
+             * @default false
+             */
+            customer_accounts_link_by_email: boolean;
+            /**
+             * @description Main colour
+             * @default #6b3fa0
+             */
+            primary_color: string;
+            /**
+             * @description Colour of what went well
+             * @default #3d8b4f
+             */
+            theme_color_success: string;
+            /**
+             * @description Colour of warnings
+             * @default #c2413b
+             */
+            theme_color_danger: string;
+            /**
+             * @description Colour behind the page
+             * @default #f5f5f5
+             */
+            theme_color_background: string;
+            /**
+             * @description Round corners
+             * @default true
+             */
+            theme_round_borders: boolean;
+            /**
+             * @description Font
+             * @default Open Sans
+             */
+            primary_font: string;
+            /**
+             * @description Picture at the top of the shop; an image
+             * @default null
+             */
+            logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Picture for links in social media; an image
+             * @default null
+             */
+            og_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Logo on invoices; an image
+             * @default null
+             */
+            invoice_logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Ask before cookies are set that are not necessary
+             * @default false
+             */
+            cookie_consent: boolean;
+            /**
+             * @description Heading of the question about cookies
+             * @default null
+             */
+            cookie_consent_dialog_title: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Text of the question about cookies
+             * @default null
+             */
+            cookie_consent_dialog_text: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Label of the button that allows cookies
+             * @default null
+             */
+            cookie_consent_dialog_button_yes: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description Label of the button that refuses cookies
+             * @default null
+             */
+            cookie_consent_dialog_button_no: components["schemas"]["NullableMultilingualString"];
+        };
+        /** @description A setting with what it means */
+        ExplainedSetting: {
+            /**
+             * @description The value
+             * @example 10
+             */
+            value: unknown;
+            /**
+             * @description Name of the key for people
+             * @example Max items per order
+             */
+            label: string;
+            /**
+             * @description What the key means
+             * @example Most products in one order
+             */
+            help_text: string;
+            /**
+             * @description Sending the key changes nothing
+             * @example false
+             */
+            readonly: boolean;
+        };
+        /** @description All settings with what they mean */
+        ExplainedSettings: {
+            [key: string]: components["schemas"]["ExplainedSetting"];
         };
         /**
          * Format: relative-date-time
@@ -4005,140 +4167,6 @@ export interface components {
              */
             readonly _name_scheme_titles: components["schemas"]["NameChoice"][];
         };
-        /** @description A group of people and API tokens with the same permissions */
-        Team: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description Name of the team
-             * @example Box office
-             */
-            name: string;
-            /**
-             * @description The team has access to all events of the organizer, also to future ones
-             * @default false
-             */
-            all_events: boolean;
-            /**
-             * @description Slugs of the events that the team has access to when `all_events` is false
-             * @default []
-             */
-            limit_events: string[];
-            /**
-             * @description May create events
-             * @default false
-             */
-            can_create_events: boolean;
-            /**
-             * @description May change teams, members, invitations and API tokens
-             * @default false
-             */
-            can_change_teams: boolean;
-            /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
-             * @default false
-             */
-            can_change_organizer_settings: boolean;
-            /**
-             * @description May see and change customers and memberships
-             * @default false
-             */
-            can_manage_customers: boolean;
-            /**
-             * @description May see and change gift cards
-             * @default false
-             */
-            can_manage_gift_cards: boolean;
-            /**
-             * @description May see and change settings of its events, tax rules and check-in lists
-             * @default false
-             */
-            can_change_event_settings: boolean;
-            /**
-             * @description May change products, quotas, categories, questions and discounts
-             * @default false
-             */
-            can_change_items: boolean;
-            /**
-             * @description May see orders, cart positions and the waiting list
-             * @default false
-             */
-            can_view_orders: boolean;
-            /**
-             * @description May change orders, cart positions and the waiting list
-             * @default false
-             */
-            can_change_orders: boolean;
-            /**
-             * @description May see vouchers
-             * @default false
-             */
-            can_view_vouchers: boolean;
-            /**
-             * @description May change vouchers
-             * @default false
-             */
-            can_change_vouchers: boolean;
-            /**
-             * @description May check tickets in
-             * @default false
-             */
-            can_checkin_orders: boolean;
-        };
-        /** @description A user account in a team */
-        TeamMember: {
-            /** @description ID of the user */
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description E-mail address of the user
-             * @example mara@kulturwerk.example
-             */
-            readonly email: string;
-            /**
-             * @description Full name of the user
-             * @example Mara Lindqvist
-             */
-            readonly fullname: string | null;
-            /**
-             * @description The user signs in with two factors
-             * @example false
-             */
-            readonly require_2fa: boolean;
-        };
-        /**
-         * Format: email
-         * @description E-mail address
-         * @example mara@kulturwerk.example
-         */
-        Email: string;
-        /** @description An open invitation into a team */
-        TeamInvite: {
-            /** @description ID of the invitation; missing when the user was added directly */
-            readonly id?: components["schemas"]["Id"];
-            /**
-             * @description Address of the person
-             * @example nadia@kulturwerk.example
-             */
-            email: components["schemas"]["Email"];
-        };
-        /** @description An API token of a team */
-        TeamToken: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description What the token is for
-             * @example Web shop
-             */
-            name: string;
-            /**
-             * @description The secret to send as `Authorization: Token <token>`; only in the answer that creates it
-             * @example 5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1
-             */
-            readonly token?: string;
-            /**
-             * @description Once false it can never become true again
-             * @example true
-             */
-            readonly active: boolean;
-        };
         /** @description A way to the customer */
         SalesChannel: {
             readonly id: components["schemas"]["Id"];
@@ -4160,6 +4188,30 @@ export interface components {
              * @example 1
              */
             position: number;
+        };
+        /** @description A kind of membership */
+        MembershipType: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Name of the membership */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @default false
+             * @example false
+             */
+            transferable: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @default false
+             * @example false
+             */
+            allow_parallel_usage: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @default null
+             * @example 10
+             */
+            max_usages: number | null;
         };
         /** @description Credit of an organizer's customers */
         GiftCard: {
@@ -4232,30 +4284,6 @@ export interface components {
              * @example Book sold at the entrance
              */
             text: string | null;
-        };
-        /** @description A kind of membership */
-        MembershipType: {
-            readonly id: components["schemas"]["Id"];
-            /** @description Name of the membership */
-            name: components["schemas"]["MultilingualString"];
-            /**
-             * @description Several persons can use it
-             * @default false
-             * @example false
-             */
-            transferable: boolean;
-            /**
-             * @description Can be used for several tickets at the same time
-             * @default false
-             * @example false
-             */
-            allow_parallel_usage: boolean;
-            /**
-             * @description How many tickets it can be used for; null is no limit
-             * @default null
-             * @example 10
-             */
-            max_usages: number | null;
         };
         /** @description A kind of seats */
         SeatingPlanCategory: {
@@ -5544,34 +5572,6 @@ export interface components {
              */
             dependency_value: string | null;
         };
-        /** @description What a person has told of themselves */
-        Profile: {
-            /**
-             * @description E-mail address
-             * @example mara@kulturwerk.example
-             */
-            readonly email: string;
-            /**
-             * @description Full name
-             * @example Mara Lindqvist
-             */
-            readonly fullname: string | null;
-            /**
-             * @description Code of the preferred language
-             * @example en
-             */
-            readonly locale: string;
-            /**
-             * @description The person runs this server
-             * @example false
-             */
-            readonly is_staff: boolean;
-            /**
-             * @description Name of the time zone
-             * @example Europe/Berlin
-             */
-            readonly timezone: string;
-        };
         /** @description A door of the venue */
         Gate: {
             readonly id: components["schemas"]["Id"];
@@ -5883,6 +5883,68 @@ export interface components {
              */
             readonly budget_used: components["schemas"]["Money"];
         };
+        /** @description A person who waits for a product */
+        WaitingListEntry: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Since when the person waits */
+            readonly created: components["schemas"]["DateTime"];
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @default null
+             * @example Noor Haddad
+             */
+            name: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @default null
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone: string | null;
+            /**
+             * @description ID of the voucher that was sent, null as long as the person waits. A voucher that expires unused does not bring the person back
+             *     to the list; one that is deleted does.
+             * @example null
+             */
+            readonly voucher: number | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @default null
+             * @example null
+             */
+            variation: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent: number | null;
+        };
         /**
          * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
          * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
@@ -6161,68 +6223,6 @@ export interface components {
                 bundled: components["schemas"]["CartPosition"][];
             } | null;
         };
-        /** @description A person who waits for a product */
-        WaitingListEntry: {
-            readonly id: components["schemas"]["Id"];
-            /** @description Since when the person waits */
-            readonly created: components["schemas"]["DateTime"];
-            /**
-             * @description Name of the person; sent when its parts are not known
-             * @default null
-             * @example Noor Haddad
-             */
-            name: string | null;
-            /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
-             * @default null
-             * @example {
-             *       "given_name": "Noor",
-             *       "family_name": "Haddad"
-             *     }
-             */
-            name_parts: {
-                [key: string]: string;
-            } | null;
-            /**
-             * @description E-mail address of the person
-             * @example noor@example.org
-             */
-            email: components["schemas"]["Email"];
-            /**
-             * @description Telephone number
-             * @default null
-             * @example +49 40 5550142
-             */
-            phone: string | null;
-            /**
-             * @description ID of the voucher that was sent, null as long as the person waits. A voucher that expires unused does not bring the person back
-             *     to the list; one that is deleted does.
-             * @example null
-             */
-            readonly voucher: number | null;
-            /**
-             * @description The product; one with `allow_waitinglist` false is 400
-             * @example 3
-             */
-            item: components["schemas"]["Id"];
-            /**
-             * @description The variation; required for products that have them
-             * @default null
-             * @example null
-             */
-            variation: number | null;
-            /**
-             * @description Language of the person; when left out, the `locale` of the event
-             * @example de
-             */
-            locale: components["schemas"]["LanguageCode"];
-            /**
-             * @description The date; required in a series
-             * @default null
-             * @example null
-             */
-            subevent: number | null;
-        };
         /**
          * Format: binary
          * @description The bytes of the file
@@ -6236,153 +6236,135 @@ export interface components {
              */
             id: string;
         };
-        /** @description The settings of an organizer. Events inherit those that they have too */
-        OrganizerSettingsPatch: {
-            /** @description Languages of the shop */
-            locales?: components["schemas"]["LanguageCode"][] | null;
+        /** @description A group of people and API tokens with the same permissions */
+        TeamWrite: {
             /**
-             * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
-             * @example DE
+             * @description Name of the team
+             * @example Box office
              */
-            region?: string | null;
+            name: string;
             /**
-             * Format: email
-             * @description Address for questions of customers
-             * @example mara@kulturwerk.example
+             * @description The team has access to all events of the organizer, also to future ones
+             * @default false
              */
-            contact_mail?: string | null;
+            all_events?: boolean;
             /**
-             * Format: http-url
-             * @description Page that says who is responsible
-             * @example https://kulturwerk.example/imprint
+             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @default []
              */
-            imprint_url?: string | null;
+            limit_events?: string[];
             /**
-             * Format: http-url
-             * @description Page about privacy
-             * @example https://kulturwerk.example/imprint
+             * @description May create events
+             * @default false
              */
-            privacy_url?: string | null;
+            can_create_events?: boolean;
             /**
-             * @description Text on every page of the organizer
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
+             * @description May change teams, members, invitations and API tokens
+             * @default false
              */
-            organizer_info_text?: {
-                [key: string]: string;
-            } | null;
+            can_change_teams?: boolean;
             /**
-             * @description Text above the list of events
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
+             * @default false
              */
-            organizer_homepage_text?: {
-                [key: string]: string;
-            } | null;
-            /** @description Shops link to the list of events */
-            organizer_link_back?: boolean | null;
+            can_change_organizer_settings?: boolean;
             /**
-             * @description How events and dates are laid out
-             * @enum {string|null}
+             * @description May see and change customers and memberships
+             * @default false
              */
-            event_list_type?: "list" | "week" | "calendar" | null;
-            /** @description Show in lists what is left */
-            event_list_availability?: boolean | null;
-            /** @description Those who create an event can make a team for it */
-            event_team_provisioning?: boolean | null;
-            /** @description Characters of the secret of a new gift card */
-            giftcard_length?: number | null;
-            /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
-            giftcard_expiry_years?: number | null;
-            /** @description Customers can have accounts */
-            customer_accounts?: boolean | null;
-            /** @description Customers can sign in with a password */
-            customer_accounts_native?: boolean | null;
-            /** @description Accounts show all orders of their e-mail address */
-            customer_accounts_link_by_email?: boolean | null;
-            /** @description Main colour */
-            primary_color?: string | null;
-            /** @description Colour of what went well */
-            theme_color_success?: string | null;
-            /** @description Colour of warnings */
-            theme_color_danger?: string | null;
-            /** @description Colour behind the page */
-            theme_color_background?: string | null;
-            /** @description Round corners */
-            theme_round_borders?: boolean | null;
-            /** @description Font */
-            primary_font?: string | null;
+            can_manage_customers?: boolean;
             /**
-             * Format: file
-             * @description Picture at the top of the shop; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @description May see and change gift cards
+             * @default false
              */
-            logo_image?: string | null;
+            can_manage_gift_cards?: boolean;
             /**
-             * Format: file
-             * @description Picture for links in social media; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @description May see and change settings of its events, tax rules and check-in lists
+             * @default false
              */
-            og_image?: string | null;
+            can_change_event_settings?: boolean;
             /**
-             * Format: file
-             * @description Logo on invoices; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @description May change products, quotas, categories, questions and discounts
+             * @default false
              */
-            invoice_logo_image?: string | null;
-            /** @description Ask before cookies are set that are not necessary */
-            cookie_consent?: boolean | null;
+            can_change_items?: boolean;
             /**
-             * @description Heading of the question about cookies
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
+             * @description May see orders, cart positions and the waiting list
+             * @default false
              */
-            cookie_consent_dialog_title?: {
-                [key: string]: string;
-            } | null;
+            can_view_orders?: boolean;
             /**
-             * @description Text of the question about cookies
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
+             * @description May change orders, cart positions and the waiting list
+             * @default false
              */
-            cookie_consent_dialog_text?: {
-                [key: string]: string;
-            } | null;
+            can_change_orders?: boolean;
             /**
-             * @description Label of the button that allows cookies
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
+             * @description May see vouchers
+             * @default false
              */
-            cookie_consent_dialog_button_yes?: {
-                [key: string]: string;
-            } | null;
+            can_view_vouchers?: boolean;
             /**
-             * @description Label of the button that refuses cookies
-             * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
-             *     }
+             * @description May change vouchers
+             * @default false
              */
-            cookie_consent_dialog_button_no?: {
-                [key: string]: string;
-            } | null;
+            can_change_vouchers?: boolean;
+            /**
+             * @description May check tickets in
+             * @default false
+             */
+            can_checkin_orders?: boolean;
+        };
+        /** @description A group of people and API tokens with the same permissions */
+        TeamPatch: {
+            /**
+             * @description Name of the team
+             * @example Box office
+             */
+            name?: string;
+            /** @description The team has access to all events of the organizer, also to future ones */
+            all_events?: boolean;
+            /** @description Slugs of the events that the team has access to when `all_events` is false */
+            limit_events?: string[];
+            /** @description May create events */
+            can_create_events?: boolean;
+            /** @description May change teams, members, invitations and API tokens */
+            can_change_teams?: boolean;
+            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types */
+            can_change_organizer_settings?: boolean;
+            /** @description May see and change customers and memberships */
+            can_manage_customers?: boolean;
+            /** @description May see and change gift cards */
+            can_manage_gift_cards?: boolean;
+            /** @description May see and change settings of its events, tax rules and check-in lists */
+            can_change_event_settings?: boolean;
+            /** @description May change products, quotas, categories, questions and discounts */
+            can_change_items?: boolean;
+            /** @description May see orders, cart positions and the waiting list */
+            can_view_orders?: boolean;
+            /** @description May change orders, cart positions and the waiting list */
+            can_change_orders?: boolean;
+            /** @description May see vouchers */
+            can_view_vouchers?: boolean;
+            /** @description May change vouchers */
+            can_change_vouchers?: boolean;
+            /** @description May check tickets in */
+            can_checkin_orders?: boolean;
+        };
+        /** @description An open invitation into a team */
+        TeamInviteWrite: {
+            /**
+             * @description Address of the person
+             * @example nadia@kulturwerk.example
+             */
+            email: components["schemas"]["Email"];
+        };
+        /** @description An API token of a team */
+        TeamTokenWrite: {
+            /**
+             * @description What the token is for
+             * @example Web shop
+             */
+            name: string;
         };
         /** @description An event as it is created */
         NewEventWrite: {
@@ -7138,6 +7120,154 @@ export interface components {
                 [key: string]: number | null;
             };
         };
+        /** @description The settings of an organizer. Events inherit those that they have too */
+        OrganizerSettingsPatch: {
+            /** @description Languages of the shop */
+            locales?: components["schemas"]["LanguageCode"][] | null;
+            /**
+             * Format: country-or-empty
+             * @description Country whose customs dates and numbers follow
+             * @example DE
+             */
+            region?: string | null;
+            /**
+             * Format: email
+             * @description Address for questions of customers
+             * @example mara@kulturwerk.example
+             */
+            contact_mail?: string | null;
+            /**
+             * Format: http-url
+             * @description Page that says who is responsible
+             * @example https://kulturwerk.example/imprint
+             */
+            imprint_url?: string | null;
+            /**
+             * Format: http-url
+             * @description Page about privacy
+             * @example https://kulturwerk.example/imprint
+             */
+            privacy_url?: string | null;
+            /**
+             * @description Text on every page of the organizer
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            organizer_info_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text above the list of events
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            organizer_homepage_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Shops link to the list of events */
+            organizer_link_back?: boolean | null;
+            /**
+             * @description How events and dates are laid out
+             * @enum {string|null}
+             */
+            event_list_type?: "list" | "week" | "calendar" | null;
+            /** @description Show in lists what is left */
+            event_list_availability?: boolean | null;
+            /** @description Those who create an event can make a team for it */
+            event_team_provisioning?: boolean | null;
+            /** @description Characters of the secret of a new gift card */
+            giftcard_length?: number | null;
+            /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
+            giftcard_expiry_years?: number | null;
+            /** @description Customers can have accounts */
+            customer_accounts?: boolean | null;
+            /** @description Customers can sign in with a password */
+            customer_accounts_native?: boolean | null;
+            /** @description Accounts show all orders of their e-mail address */
+            customer_accounts_link_by_email?: boolean | null;
+            /** @description Main colour */
+            primary_color?: string | null;
+            /** @description Colour of what went well */
+            theme_color_success?: string | null;
+            /** @description Colour of warnings */
+            theme_color_danger?: string | null;
+            /** @description Colour behind the page */
+            theme_color_background?: string | null;
+            /** @description Round corners */
+            theme_round_borders?: boolean | null;
+            /** @description Font */
+            primary_font?: string | null;
+            /**
+             * Format: file
+             * @description Picture at the top of the shop; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            logo_image?: string | null;
+            /**
+             * Format: file
+             * @description Picture for links in social media; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            og_image?: string | null;
+            /**
+             * Format: file
+             * @description Logo on invoices; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            invoice_logo_image?: string | null;
+            /** @description Ask before cookies are set that are not necessary */
+            cookie_consent?: boolean | null;
+            /**
+             * @description Heading of the question about cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_title?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text of the question about cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Label of the button that allows cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_button_yes?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Label of the button that refuses cookies
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            cookie_consent_dialog_button_no?: {
+                [key: string]: string;
+            } | null;
+        };
         /** @description The settings of an event */
         EventSettingsPatch: {
             /** @description Languages of the shop */
@@ -7580,136 +7710,6 @@ export interface components {
              */
             og_image?: string | null;
         };
-        /** @description A group of people and API tokens with the same permissions */
-        TeamWrite: {
-            /**
-             * @description Name of the team
-             * @example Box office
-             */
-            name: string;
-            /**
-             * @description The team has access to all events of the organizer, also to future ones
-             * @default false
-             */
-            all_events?: boolean;
-            /**
-             * @description Slugs of the events that the team has access to when `all_events` is false
-             * @default []
-             */
-            limit_events?: string[];
-            /**
-             * @description May create events
-             * @default false
-             */
-            can_create_events?: boolean;
-            /**
-             * @description May change teams, members, invitations and API tokens
-             * @default false
-             */
-            can_change_teams?: boolean;
-            /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
-             * @default false
-             */
-            can_change_organizer_settings?: boolean;
-            /**
-             * @description May see and change customers and memberships
-             * @default false
-             */
-            can_manage_customers?: boolean;
-            /**
-             * @description May see and change gift cards
-             * @default false
-             */
-            can_manage_gift_cards?: boolean;
-            /**
-             * @description May see and change settings of its events, tax rules and check-in lists
-             * @default false
-             */
-            can_change_event_settings?: boolean;
-            /**
-             * @description May change products, quotas, categories, questions and discounts
-             * @default false
-             */
-            can_change_items?: boolean;
-            /**
-             * @description May see orders, cart positions and the waiting list
-             * @default false
-             */
-            can_view_orders?: boolean;
-            /**
-             * @description May change orders, cart positions and the waiting list
-             * @default false
-             */
-            can_change_orders?: boolean;
-            /**
-             * @description May see vouchers
-             * @default false
-             */
-            can_view_vouchers?: boolean;
-            /**
-             * @description May change vouchers
-             * @default false
-             */
-            can_change_vouchers?: boolean;
-            /**
-             * @description May check tickets in
-             * @default false
-             */
-            can_checkin_orders?: boolean;
-        };
-        /** @description A group of people and API tokens with the same permissions */
-        TeamPatch: {
-            /**
-             * @description Name of the team
-             * @example Box office
-             */
-            name?: string;
-            /** @description The team has access to all events of the organizer, also to future ones */
-            all_events?: boolean;
-            /** @description Slugs of the events that the team has access to when `all_events` is false */
-            limit_events?: string[];
-            /** @description May create events */
-            can_create_events?: boolean;
-            /** @description May change teams, members, invitations and API tokens */
-            can_change_teams?: boolean;
-            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types */
-            can_change_organizer_settings?: boolean;
-            /** @description May see and change customers and memberships */
-            can_manage_customers?: boolean;
-            /** @description May see and change gift cards */
-            can_manage_gift_cards?: boolean;
-            /** @description May see and change settings of its events, tax rules and check-in lists */
-            can_change_event_settings?: boolean;
-            /** @description May change products, quotas, categories, questions and discounts */
-            can_change_items?: boolean;
-            /** @description May see orders, cart positions and the waiting list */
-            can_view_orders?: boolean;
-            /** @description May change orders, cart positions and the waiting list */
-            can_change_orders?: boolean;
-            /** @description May see vouchers */
-            can_view_vouchers?: boolean;
-            /** @description May change vouchers */
-            can_change_vouchers?: boolean;
-            /** @description May check tickets in */
-            can_checkin_orders?: boolean;
-        };
-        /** @description An open invitation into a team */
-        TeamInviteWrite: {
-            /**
-             * @description Address of the person
-             * @example nadia@kulturwerk.example
-             */
-            email: components["schemas"]["Email"];
-        };
-        /** @description An API token of a team */
-        TeamTokenWrite: {
-            /**
-             * @description What the token is for
-             * @example Web shop
-             */
-            name: string;
-        };
         /** @description A sales channel as it is created */
         NewSalesChannelWrite: {
             /**
@@ -7773,6 +7773,49 @@ export interface components {
              * @example 1
              */
             position?: number;
+        };
+        /** @description A kind of membership */
+        MembershipTypeWrite: {
+            /** @description Name of the membership */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @default false
+             * @example false
+             */
+            transferable?: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @default false
+             * @example false
+             */
+            allow_parallel_usage?: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @default null
+             * @example 10
+             */
+            max_usages?: number | null;
+        };
+        /** @description A kind of membership */
+        MembershipTypePatch: {
+            /** @description Name of the membership */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @example false
+             */
+            transferable?: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @example false
+             */
+            allow_parallel_usage?: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @example 10
+             */
+            max_usages?: number | null;
         };
         /** @description A gift card as it is issued */
         NewGiftCardWrite: {
@@ -7856,49 +7899,6 @@ export interface components {
              * @example Book sold at the entrance
              */
             text?: string | null;
-        };
-        /** @description A kind of membership */
-        MembershipTypeWrite: {
-            /** @description Name of the membership */
-            name: components["schemas"]["MultilingualString"];
-            /**
-             * @description Several persons can use it
-             * @default false
-             * @example false
-             */
-            transferable?: boolean;
-            /**
-             * @description Can be used for several tickets at the same time
-             * @default false
-             * @example false
-             */
-            allow_parallel_usage?: boolean;
-            /**
-             * @description How many tickets it can be used for; null is no limit
-             * @default null
-             * @example 10
-             */
-            max_usages?: number | null;
-        };
-        /** @description A kind of membership */
-        MembershipTypePatch: {
-            /** @description Name of the membership */
-            name?: components["schemas"]["MultilingualString"];
-            /**
-             * @description Several persons can use it
-             * @example false
-             */
-            transferable?: boolean;
-            /**
-             * @description Can be used for several tickets at the same time
-             * @example false
-             */
-            allow_parallel_usage?: boolean;
-            /**
-             * @description How many tickets it can be used for; null is no limit
-             * @example 10
-             */
-            max_usages?: number | null;
         };
         /** @description The seats of a venue */
         SeatingPlanWrite: {
@@ -10238,6 +10238,107 @@ export interface components {
              */
             budget?: components["schemas"]["NullableMoney"];
         };
+        /** @description Who waits for what */
+        NewWaitingListEntryWrite: {
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @default null
+             * @example Noor Haddad
+             */
+            name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @default null
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @default null
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+        };
+        /** @description Who waits for what */
+        NewWaitingListEntryPatch: {
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @example Noor Haddad
+             */
+            name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email?: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item?: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @example null
+             */
+            subevent?: number | null;
+        };
         /** @description An answer to a question */
         NewCartAnswerWrite: {
             /** @description The question */
@@ -10402,107 +10503,6 @@ export interface components {
              * @default []
              */
             bundled?: components["schemas"]["NewCartAddonWrite"][];
-        };
-        /** @description Who waits for what */
-        NewWaitingListEntryWrite: {
-            /**
-             * @description Name of the person; sent when its parts are not known
-             * @default null
-             * @example Noor Haddad
-             */
-            name?: string | null;
-            /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
-             * @default null
-             * @example {
-             *       "given_name": "Noor",
-             *       "family_name": "Haddad"
-             *     }
-             */
-            name_parts?: {
-                [key: string]: string;
-            } | null;
-            /**
-             * @description E-mail address of the person
-             * @example noor@example.org
-             */
-            email: components["schemas"]["Email"];
-            /**
-             * @description Telephone number
-             * @default null
-             * @example +49 40 5550142
-             */
-            phone?: string | null;
-            /**
-             * @description The product; one with `allow_waitinglist` false is 400
-             * @example 3
-             */
-            item: components["schemas"]["Id"];
-            /**
-             * @description The variation; required for products that have them
-             * @default null
-             * @example null
-             */
-            variation?: number | null;
-            /**
-             * @description Language of the person; when left out, the `locale` of the event
-             * @example de
-             */
-            locale?: components["schemas"]["LanguageCode"];
-            /**
-             * @description The date; required in a series
-             * @default null
-             * @example null
-             */
-            subevent?: number | null;
-        };
-        /** @description Who waits for what */
-        NewWaitingListEntryPatch: {
-            /**
-             * @description Name of the person; sent when its parts are not known
-             * @example Noor Haddad
-             */
-            name?: string | null;
-            /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
-             * @example {
-             *       "given_name": "Noor",
-             *       "family_name": "Haddad"
-             *     }
-             */
-            name_parts?: {
-                [key: string]: string;
-            } | null;
-            /**
-             * @description E-mail address of the person
-             * @example noor@example.org
-             */
-            email?: components["schemas"]["Email"];
-            /**
-             * @description Telephone number
-             * @example +49 40 5550142
-             */
-            phone?: string | null;
-            /**
-             * @description The product; one with `allow_waitinglist` false is 400
-             * @example 3
-             */
-            item?: components["schemas"]["Id"];
-            /**
-             * @description The variation; required for products that have them
-             * @example null
-             */
-            variation?: number | null;
-            /**
-             * @description Language of the person; when left out, the `locale` of the event
-             * @example de
-             */
-            locale?: components["schemas"]["LanguageCode"];
-            /**
-             * @description The date; required in a series
-             * @example null
-             */
-            subevent?: number | null;
         };
     };
     responses: {
@@ -10745,59 +10745,220 @@ export interface components {
                 "application/json": components["schemas"]["Organizer"];
             };
         };
-        /** @description All settings of the organizer */
-        ExplainableOrganizerSettings: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OrganizerSettings"] | components["schemas"]["ExplainedSettings"];
-            };
-        };
-        /** @description All settings of the organizer */
-        OrganizerSettings: {
+        /** @description The profile */
+        Profile: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "locales": [
-                 *         "en",
-                 *         "de"
-                 *       ],
-                 *       "region": "DE",
-                 *       "contact_mail": "hallo@kulturwerk.example",
-                 *       "imprint_url": "https://kulturwerk.example/imprint",
-                 *       "privacy_url": "https://kulturwerk.example/privacy",
-                 *       "organizer_info_text": null,
-                 *       "organizer_homepage_text": null,
-                 *       "organizer_link_back": false,
-                 *       "event_list_type": "list",
-                 *       "event_list_availability": true,
-                 *       "event_team_provisioning": true,
-                 *       "giftcard_length": 12,
-                 *       "giftcard_expiry_years": null,
-                 *       "customer_accounts": false,
-                 *       "customer_accounts_native": true,
-                 *       "customer_accounts_link_by_email": false,
-                 *       "primary_color": "#1d4e5f",
-                 *       "theme_color_success": "#3d8b4f",
-                 *       "theme_color_danger": "#c2413b",
-                 *       "theme_color_background": "#f5f5f5",
-                 *       "theme_round_borders": true,
-                 *       "primary_font": "Open Sans",
-                 *       "logo_image": null,
-                 *       "og_image": null,
-                 *       "invoice_logo_image": null,
-                 *       "cookie_consent": false,
-                 *       "cookie_consent_dialog_title": null,
-                 *       "cookie_consent_dialog_text": null,
-                 *       "cookie_consent_dialog_button_yes": null,
-                 *       "cookie_consent_dialog_button_no": null
+                 *       "email": "mara@kulturwerk.example",
+                 *       "fullname": "Mara Lindqvist",
+                 *       "locale": "en",
+                 *       "is_staff": false,
+                 *       "timezone": "Europe/Berlin"
                  *     }
                  */
-                "application/json": components["schemas"]["OrganizerSettings"];
+                "application/json": components["schemas"]["Profile"];
+            };
+        };
+        /** @description A page of teams */
+        TeamPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "name": "Box office",
+                 *           "all_events": false,
+                 *           "limit_events": [
+                 *             "openstage26"
+                 *           ],
+                 *           "can_create_events": false,
+                 *           "can_change_teams": false,
+                 *           "can_change_organizer_settings": false,
+                 *           "can_manage_customers": false,
+                 *           "can_manage_gift_cards": false,
+                 *           "can_change_event_settings": false,
+                 *           "can_change_items": false,
+                 *           "can_view_orders": true,
+                 *           "can_change_orders": true,
+                 *           "can_view_vouchers": false,
+                 *           "can_change_vouchers": false,
+                 *           "can_checkin_orders": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The teams of this page */
+                    results: components["schemas"]["Team"][];
+                };
+            };
+        };
+        /** @description The team */
+        Team: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "Box office",
+                 *       "all_events": false,
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "can_create_events": false,
+                 *       "can_change_teams": false,
+                 *       "can_change_organizer_settings": false,
+                 *       "can_manage_customers": false,
+                 *       "can_manage_gift_cards": false,
+                 *       "can_change_event_settings": false,
+                 *       "can_change_items": false,
+                 *       "can_view_orders": true,
+                 *       "can_change_orders": true,
+                 *       "can_view_vouchers": false,
+                 *       "can_change_vouchers": false,
+                 *       "can_checkin_orders": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Team"];
+            };
+        };
+        /** @description A page of members */
+        TeamMemberPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "email": "tom@kulturwerk.example",
+                 *           "fullname": "Tom Adeyemi",
+                 *           "require_2fa": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The members of this page */
+                    results: components["schemas"]["TeamMember"][];
+                };
+            };
+        };
+        /** @description The member */
+        TeamMember: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "email": "tom@kulturwerk.example",
+                 *       "fullname": "Tom Adeyemi",
+                 *       "require_2fa": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamMember"];
+            };
+        };
+        /** @description A page of invitations */
+        TeamInvitePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "email": "nadia@kulturwerk.example"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The invitations of this page */
+                    results: components["schemas"]["TeamInvite"][];
+                };
+            };
+        };
+        /** @description The invitation */
+        TeamInvite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "email": "nadia@kulturwerk.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamInvite"];
+            };
+        };
+        /** @description A page of API tokens */
+        TeamTokenPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "Web shop",
+                 *           "active": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The tokens of this page */
+                    results: components["schemas"]["TeamToken"][];
+                };
+            };
+        };
+        /** @description The token without its secret value */
+        TeamToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "name": "Web shop",
+                 *       "active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamToken"];
             };
         };
         /** @description A page of events */
@@ -11197,6 +11358,61 @@ export interface components {
                 };
             };
         };
+        /** @description All settings of the organizer */
+        ExplainableOrganizerSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrganizerSettings"] | components["schemas"]["ExplainedSettings"];
+            };
+        };
+        /** @description All settings of the organizer */
+        OrganizerSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "locales": [
+                 *         "en",
+                 *         "de"
+                 *       ],
+                 *       "region": "DE",
+                 *       "contact_mail": "hallo@kulturwerk.example",
+                 *       "imprint_url": "https://kulturwerk.example/imprint",
+                 *       "privacy_url": "https://kulturwerk.example/privacy",
+                 *       "organizer_info_text": null,
+                 *       "organizer_homepage_text": null,
+                 *       "organizer_link_back": false,
+                 *       "event_list_type": "list",
+                 *       "event_list_availability": true,
+                 *       "event_team_provisioning": true,
+                 *       "giftcard_length": 12,
+                 *       "giftcard_expiry_years": null,
+                 *       "customer_accounts": false,
+                 *       "customer_accounts_native": true,
+                 *       "customer_accounts_link_by_email": false,
+                 *       "primary_color": "#1d4e5f",
+                 *       "theme_color_success": "#3d8b4f",
+                 *       "theme_color_danger": "#c2413b",
+                 *       "theme_color_background": "#f5f5f5",
+                 *       "theme_round_borders": true,
+                 *       "primary_font": "Open Sans",
+                 *       "logo_image": null,
+                 *       "og_image": null,
+                 *       "invoice_logo_image": null,
+                 *       "cookie_consent": false,
+                 *       "cookie_consent_dialog_title": null,
+                 *       "cookie_consent_dialog_text": null,
+                 *       "cookie_consent_dialog_button_yes": null,
+                 *       "cookie_consent_dialog_button_no": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerSettings"];
+            };
+        };
         /** @description All settings of the event */
         ExplainableEventSettings: {
             headers: {
@@ -11349,204 +11565,6 @@ export interface components {
                 "application/json": components["schemas"]["EventSettings"];
             };
         };
-        /** @description A page of teams */
-        TeamPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 1,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 2,
-                 *           "name": "Box office",
-                 *           "all_events": false,
-                 *           "limit_events": [
-                 *             "openstage26"
-                 *           ],
-                 *           "can_create_events": false,
-                 *           "can_change_teams": false,
-                 *           "can_change_organizer_settings": false,
-                 *           "can_manage_customers": false,
-                 *           "can_manage_gift_cards": false,
-                 *           "can_change_event_settings": false,
-                 *           "can_change_items": false,
-                 *           "can_view_orders": true,
-                 *           "can_change_orders": true,
-                 *           "can_view_vouchers": false,
-                 *           "can_change_vouchers": false,
-                 *           "can_checkin_orders": true
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The teams of this page */
-                    results: components["schemas"]["Team"][];
-                };
-            };
-        };
-        /** @description The team */
-        Team: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": 2,
-                 *       "name": "Box office",
-                 *       "all_events": false,
-                 *       "limit_events": [
-                 *         "openstage26"
-                 *       ],
-                 *       "can_create_events": false,
-                 *       "can_change_teams": false,
-                 *       "can_change_organizer_settings": false,
-                 *       "can_manage_customers": false,
-                 *       "can_manage_gift_cards": false,
-                 *       "can_change_event_settings": false,
-                 *       "can_change_items": false,
-                 *       "can_view_orders": true,
-                 *       "can_change_orders": true,
-                 *       "can_view_vouchers": false,
-                 *       "can_change_vouchers": false,
-                 *       "can_checkin_orders": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["Team"];
-            };
-        };
-        /** @description A page of members */
-        TeamMemberPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 1,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 2,
-                 *           "email": "tom@kulturwerk.example",
-                 *           "fullname": "Tom Adeyemi",
-                 *           "require_2fa": false
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The members of this page */
-                    results: components["schemas"]["TeamMember"][];
-                };
-            };
-        };
-        /** @description The member */
-        TeamMember: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": 2,
-                 *       "email": "tom@kulturwerk.example",
-                 *       "fullname": "Tom Adeyemi",
-                 *       "require_2fa": false
-                 *     }
-                 */
-                "application/json": components["schemas"]["TeamMember"];
-            };
-        };
-        /** @description A page of invitations */
-        TeamInvitePage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 1,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 1,
-                 *           "email": "nadia@kulturwerk.example"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The invitations of this page */
-                    results: components["schemas"]["TeamInvite"][];
-                };
-            };
-        };
-        /** @description The invitation */
-        TeamInvite: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": 1,
-                 *       "email": "nadia@kulturwerk.example"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TeamInvite"];
-            };
-        };
-        /** @description A page of API tokens */
-        TeamTokenPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 1,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 1,
-                 *           "name": "Web shop",
-                 *           "active": true
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The tokens of this page */
-                    results: components["schemas"]["TeamToken"][];
-                };
-            };
-        };
-        /** @description The token without its secret value */
-        TeamToken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": 1,
-                 *       "name": "Web shop",
-                 *       "active": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["TeamToken"];
-            };
-        };
         /** @description A page of sales channels */
         SalesChannelPage: {
             headers: {
@@ -11607,6 +11625,68 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["SalesChannel"];
+            };
+        };
+        /** @description A page of membership types */
+        MembershipTypePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": {
+                 *             "en": "Friends of Kulturwerk",
+                 *             "de": "Freundeskreis Kulturwerk"
+                 *           },
+                 *           "transferable": false,
+                 *           "allow_parallel_usage": false,
+                 *           "max_usages": null
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": {
+                 *             "en": "Ten concert pass",
+                 *             "de": "Zehnerkarte"
+                 *           },
+                 *           "transferable": true,
+                 *           "allow_parallel_usage": false,
+                 *           "max_usages": 10
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The membership types of this page */
+                    results: components["schemas"]["MembershipType"][];
+                };
+            };
+        };
+        /** @description The membership type */
+        MembershipType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": {
+                 *         "en": "Ten concert pass",
+                 *         "de": "Zehnerkarte"
+                 *       },
+                 *       "transferable": true,
+                 *       "allow_parallel_usage": false,
+                 *       "max_usages": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipType"];
             };
         };
         /** @description A page of gift cards */
@@ -11730,68 +11810,6 @@ export interface components {
                     /** @description The transactions of this page */
                     results: components["schemas"]["GiftCardTransaction"][];
                 };
-            };
-        };
-        /** @description A page of membership types */
-        MembershipTypePage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 2,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 1,
-                 *           "name": {
-                 *             "en": "Friends of Kulturwerk",
-                 *             "de": "Freundeskreis Kulturwerk"
-                 *           },
-                 *           "transferable": false,
-                 *           "allow_parallel_usage": false,
-                 *           "max_usages": null
-                 *         },
-                 *         {
-                 *           "id": 2,
-                 *           "name": {
-                 *             "en": "Ten concert pass",
-                 *             "de": "Zehnerkarte"
-                 *           },
-                 *           "transferable": true,
-                 *           "allow_parallel_usage": false,
-                 *           "max_usages": 10
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The membership types of this page */
-                    results: components["schemas"]["MembershipType"][];
-                };
-            };
-        };
-        /** @description The membership type */
-        MembershipType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": 2,
-                 *       "name": {
-                 *         "en": "Ten concert pass",
-                 *         "de": "Zehnerkarte"
-                 *       },
-                 *       "transferable": true,
-                 *       "allow_parallel_usage": false,
-                 *       "max_usages": 10
-                 *     }
-                 */
-                "application/json": components["schemas"]["MembershipType"];
             };
         };
         /** @description A page of seating plans */
@@ -12794,24 +12812,6 @@ export interface components {
                 "application/json": components["schemas"]["QuestionOption"];
             };
         };
-        /** @description The profile */
-        Profile: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "email": "mara@kulturwerk.example",
-                 *       "fullname": "Mara Lindqvist",
-                 *       "locale": "en",
-                 *       "is_staff": false,
-                 *       "timezone": "Europe/Berlin"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Profile"];
-            };
-        };
         /** @description A page of gates */
         GatePage: {
             headers: {
@@ -13101,6 +13101,70 @@ export interface components {
                 "application/json": components["schemas"]["Voucher"];
             };
         };
+        /** @description A page of waiting list entries */
+        WaitingListEntryPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "created": "2026-11-19T17:05:00Z",
+                 *           "name": "Noor Haddad",
+                 *           "name_parts": {
+                 *             "given_name": "Noor",
+                 *             "family_name": "Haddad"
+                 *           },
+                 *           "email": "noor@example.org",
+                 *           "phone": "+49 40 5550142",
+                 *           "voucher": null,
+                 *           "item": 3,
+                 *           "variation": null,
+                 *           "locale": "de",
+                 *           "subevent": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The waiting list entries of this page */
+                    results: components["schemas"]["WaitingListEntry"][];
+                };
+            };
+        };
+        /** @description The waiting list entry */
+        WaitingListEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "created": "2026-11-19T17:05:00Z",
+                 *       "name": "Noor Haddad",
+                 *       "name_parts": {
+                 *         "given_name": "Noor",
+                 *         "family_name": "Haddad"
+                 *       },
+                 *       "email": "noor@example.org",
+                 *       "phone": "+49 40 5550142",
+                 *       "voucher": null,
+                 *       "item": 3,
+                 *       "variation": null,
+                 *       "locale": "de",
+                 *       "subevent": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListEntry"];
+            };
+        };
         /** @description A page of cart positions */
         CartPositionPage: {
             headers: {
@@ -13309,70 +13373,6 @@ export interface components {
                 "application/json": components["schemas"]["CartPosition"];
             };
         };
-        /** @description A page of waiting list entries */
-        WaitingListEntryPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 1,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 2,
-                 *           "created": "2026-11-19T17:05:00Z",
-                 *           "name": "Noor Haddad",
-                 *           "name_parts": {
-                 *             "given_name": "Noor",
-                 *             "family_name": "Haddad"
-                 *           },
-                 *           "email": "noor@example.org",
-                 *           "phone": "+49 40 5550142",
-                 *           "voucher": null,
-                 *           "item": 3,
-                 *           "variation": null,
-                 *           "locale": "de",
-                 *           "subevent": null
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The waiting list entries of this page */
-                    results: components["schemas"]["WaitingListEntry"][];
-                };
-            };
-        };
-        /** @description The waiting list entry */
-        WaitingListEntry: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": 2,
-                 *       "created": "2026-11-19T17:05:00Z",
-                 *       "name": "Noor Haddad",
-                 *       "name_parts": {
-                 *         "given_name": "Noor",
-                 *         "family_name": "Haddad"
-                 *       },
-                 *       "email": "noor@example.org",
-                 *       "phone": "+49 40 5550142",
-                 *       "voucher": null,
-                 *       "item": 3,
-                 *       "variation": null,
-                 *       "locale": "de",
-                 *       "subevent": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["WaitingListEntry"];
-            };
-        };
     };
     parameters: {
         /**
@@ -13397,10 +13397,15 @@ export interface components {
          */
         organizer: string;
         /**
-         * @description With `true` each value becomes an object that also says what the key means.
-         * @example false
+         * @description ID of the object
+         * @example 2
          */
-        explain: boolean;
+        id: components["schemas"]["Id"];
+        /**
+         * @description ID of the team
+         * @example 1
+         */
+        team: components["schemas"]["Id"];
         /**
          * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
          *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
@@ -13452,15 +13457,10 @@ export interface components {
          */
         ordering: ("id" | "-id" | "date_from" | "-date_from" | "last_modified" | "-last_modified") | string;
         /**
-         * @description ID of the object
-         * @example 2
+         * @description With `true` each value becomes an object that also says what the key means.
+         * @example false
          */
-        id: components["schemas"]["Id"];
-        /**
-         * @description ID of the team
-         * @example 1
-         */
-        team: components["schemas"]["Id"];
+        explain: boolean;
         /**
          * @description Also gift cards of other organizers whose cards this one accepts
          * @example true
@@ -13494,18 +13494,50 @@ export interface components {
         device_id: components["schemas"]["Id"];
     };
     requestBodies: {
-        OrganizerSettingsPatch: {
+        Team: {
             content: {
                 /**
                  * @example {
-                 *       "organizer_info_text": {
-                 *         "en": "Stages in Hamburg",
-                 *         "de": "Bühnen in Hamburg"
-                 *       },
-                 *       "giftcard_expiry_years": 3
+                 *       "name": "Box office",
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "can_view_orders": true,
+                 *       "can_change_orders": true,
+                 *       "can_checkin_orders": true
                  *     }
                  */
-                "application/json": components["schemas"]["OrganizerSettingsPatch"];
+                "application/json": components["schemas"]["TeamWrite"];
+            };
+        };
+        TeamPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "can_view_vouchers": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamPatch"];
+            };
+        };
+        TeamInvite: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nadia@kulturwerk.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamInviteWrite"];
+            };
+        };
+        TeamToken: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Web shop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamTokenWrite"];
             };
         };
         NewEvent: {
@@ -13737,6 +13769,20 @@ export interface components {
                 "application/json": components["schemas"]["SubEventPatch"];
             };
         };
+        OrganizerSettingsPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizer_info_text": {
+                 *         "en": "Stages in Hamburg",
+                 *         "de": "Bühnen in Hamburg"
+                 *       },
+                 *       "giftcard_expiry_years": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerSettingsPatch"];
+            };
+        };
         EventSettingsPatch: {
             content: {
                 /**
@@ -13751,52 +13797,6 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["EventSettingsPatch"];
-            };
-        };
-        Team: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Box office",
-                 *       "limit_events": [
-                 *         "openstage26"
-                 *       ],
-                 *       "can_view_orders": true,
-                 *       "can_change_orders": true,
-                 *       "can_checkin_orders": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["TeamWrite"];
-            };
-        };
-        TeamPatch: {
-            content: {
-                /**
-                 * @example {
-                 *       "can_view_vouchers": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["TeamPatch"];
-            };
-        };
-        TeamInvite: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "nadia@kulturwerk.example"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TeamInviteWrite"];
-            };
-        };
-        TeamToken: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Web shop"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TeamTokenWrite"];
             };
         };
         NewSalesChannel: {
@@ -13841,6 +13841,31 @@ export interface components {
                 "application/json": components["schemas"]["ChangedSalesChannelPatch"];
             };
         };
+        MembershipType: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Ten concert pass",
+                 *         "de": "Zehnerkarte"
+                 *       },
+                 *       "transferable": true,
+                 *       "max_usages": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipTypeWrite"];
+            };
+        };
+        MembershipTypePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "allow_parallel_usage": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipTypePatch"];
+            };
+        };
         NewGiftCard: {
             content: {
                 "application/json": components["schemas"]["NewGiftCardWrite"];
@@ -13878,31 +13903,6 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["GiftCardChargeWrite"];
-            };
-        };
-        MembershipType: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": {
-                 *         "en": "Ten concert pass",
-                 *         "de": "Zehnerkarte"
-                 *       },
-                 *       "transferable": true,
-                 *       "max_usages": 10
-                 *     }
-                 */
-                "application/json": components["schemas"]["MembershipTypeWrite"];
-            };
-        };
-        MembershipTypePatch: {
-            content: {
-                /**
-                 * @example {
-                 *       "allow_parallel_usage": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["MembershipTypePatch"];
             };
         };
         SeatingPlan: {
@@ -14475,6 +14475,34 @@ export interface components {
                 "application/json": components["schemas"]["NewVoucherPatch"];
             };
         };
+        WaitingListEntry: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_parts": {
+                 *         "given_name": "Noor",
+                 *         "family_name": "Haddad"
+                 *       },
+                 *       "email": "noor@example.org",
+                 *       "phone": "+49 40 5550142",
+                 *       "item": 3,
+                 *       "locale": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWaitingListEntryWrite"];
+            };
+        };
+        WaitingListEntryPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+49 40 5550199",
+                 *       "locale": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWaitingListEntryPatch"];
+            };
+        };
         CartPosition: {
             content: {
                 /**
@@ -14554,34 +14582,6 @@ export interface components {
                  *     ]
                  */
                 "application/json": Record<string, never>[];
-            };
-        };
-        WaitingListEntry: {
-            content: {
-                /**
-                 * @example {
-                 *       "name_parts": {
-                 *         "given_name": "Noor",
-                 *         "family_name": "Haddad"
-                 *       },
-                 *       "email": "noor@example.org",
-                 *       "phone": "+49 40 5550142",
-                 *       "item": 3,
-                 *       "locale": "de"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewWaitingListEntryWrite"];
-            };
-        };
-        WaitingListEntryPatch: {
-            content: {
-                /**
-                 * @example {
-                 *       "phone": "+49 40 5550199",
-                 *       "locale": "en"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewWaitingListEntryPatch"];
             };
         };
     };
@@ -14688,14 +14688,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    "organizer_settings.get": {
+    "me.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Profile"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.list": {
         parameters: {
             query?: {
                 /**
-                 * @description With `true` each value becomes an object that also says what the key means.
-                 * @example false
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
                  */
-                explain?: components["parameters"]["explain"];
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path: {
@@ -14709,16 +14738,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ExplainableOrganizerSettings"];
+            200: components["responses"]["TeamPage"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
-    "organizer_settings.update": {
+    "teams.create": {
         parameters: {
             query?: never;
             header?: never;
@@ -14731,9 +14761,44 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OrganizerSettingsPatch"];
+        requestBody: components["requestBodies"]["Team"];
         responses: {
-            200: components["responses"]["OrganizerSettings"];
+            /** @description The team */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Box office",
+                     *       "all_events": false,
+                     *       "limit_events": [
+                     *         "openstage26"
+                     *       ],
+                     *       "can_create_events": false,
+                     *       "can_change_teams": false,
+                     *       "can_change_organizer_settings": false,
+                     *       "can_manage_customers": false,
+                     *       "can_manage_gift_cards": false,
+                     *       "can_change_event_settings": false,
+                     *       "can_change_items": false,
+                     *       "can_view_orders": true,
+                     *       "can_change_orders": true,
+                     *       "can_view_vouchers": false,
+                     *       "can_change_vouchers": false,
+                     *       "can_checkin_orders": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14741,6 +14806,608 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Team"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Team"];
+        responses: {
+            200: components["responses"]["Team"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "teams.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamPatch"];
+        responses: {
+            200: components["responses"]["Team"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_members.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamMemberPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_members.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamMember"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_members.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is no member any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_invites.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamInvitePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_invites.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamInvite"];
+        responses: {
+            /** @description The invitation, or the address alone when its user was added directly */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/invites/1/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamInvite"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_invites.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamInvite"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_invites.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation can no longer be used */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_tokens.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamTokenPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_tokens.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamToken"];
+        responses: {
+            /** @description The token with its secret value */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/tokens/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Web shop",
+                     *       "active": true,
+                     *       "token": "5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamToken"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_tokens.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TeamToken"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "team_tokens.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disabled token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Web shop",
+                     *       "active": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamToken"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15559,6 +16226,63 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "organizer_settings.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description With `true` each value becomes an object that also says what the key means.
+                 * @example false
+                 */
+                explain?: components["parameters"]["explain"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExplainableOrganizerSettings"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_settings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerSettingsPatch"];
+        responses: {
+            200: components["responses"]["OrganizerSettings"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "event_settings.get": {
         parameters: {
             query?: {
@@ -15622,712 +16346,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "teams.list": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
-                 * @example 1
-                 */
-                page?: components["parameters"]["page"];
-                /**
-                 * @description Results per page. A value above 50 counts as 50.
-                 * @example 50
-                 */
-                page_size?: components["parameters"]["page_size"];
-                /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
-                 * @example
-                 */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TeamPage"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "teams.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["Team"];
-        responses: {
-            /** @description The team */
-            201: {
-                headers: {
-                    /**
-                     * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/2/
-                     */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 2,
-                     *       "name": "Box office",
-                     *       "all_events": false,
-                     *       "limit_events": [
-                     *         "openstage26"
-                     *       ],
-                     *       "can_create_events": false,
-                     *       "can_change_teams": false,
-                     *       "can_change_organizer_settings": false,
-                     *       "can_manage_customers": false,
-                     *       "can_manage_gift_cards": false,
-                     *       "can_change_event_settings": false,
-                     *       "can_change_items": false,
-                     *       "can_view_orders": true,
-                     *       "can_change_orders": true,
-                     *       "can_view_vouchers": false,
-                     *       "can_change_vouchers": false,
-                     *       "can_checkin_orders": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Team"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "teams.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Team"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "teams.replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["Team"];
-        responses: {
-            200: components["responses"]["Team"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "teams.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The team is gone */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "teams.update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TeamPatch"];
-        responses: {
-            200: components["responses"]["Team"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_members.list": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
-                 * @example 1
-                 */
-                page?: components["parameters"]["page"];
-                /**
-                 * @description Results per page. A value above 50 counts as 50.
-                 * @example 50
-                 */
-                page_size?: components["parameters"]["page_size"];
-                /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
-                 * @example
-                 */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TeamMemberPage"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_members.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TeamMember"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_members.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user is no member any more */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_invites.list": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
-                 * @example 1
-                 */
-                page?: components["parameters"]["page"];
-                /**
-                 * @description Results per page. A value above 50 counts as 50.
-                 * @example 50
-                 */
-                page_size?: components["parameters"]["page_size"];
-                /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
-                 * @example
-                 */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TeamInvitePage"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_invites.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TeamInvite"];
-        responses: {
-            /** @description The invitation, or the address alone when its user was added directly */
-            201: {
-                headers: {
-                    /**
-                     * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/invites/1/
-                     */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TeamInvite"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_invites.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TeamInvite"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_invites.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The invitation can no longer be used */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_tokens.list": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
-                 * @example 1
-                 */
-                page?: components["parameters"]["page"];
-                /**
-                 * @description Results per page. A value above 50 counts as 50.
-                 * @example 50
-                 */
-                page_size?: components["parameters"]["page_size"];
-                /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
-                 * @example
-                 */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TeamTokenPage"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_tokens.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["TeamToken"];
-        responses: {
-            /** @description The token with its secret value */
-            201: {
-                headers: {
-                    /**
-                     * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/tokens/2/
-                     */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 2,
-                     *       "name": "Web shop",
-                     *       "active": true,
-                     *       "token": "5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TeamToken"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_tokens.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["TeamToken"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "team_tokens.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the team
-                 * @example 1
-                 */
-                team: components["parameters"]["team"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The disabled token */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 1,
-                     *       "name": "Web shop",
-                     *       "active": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TeamToken"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -16549,6 +16567,229 @@ export interface operations {
         requestBody: components["requestBodies"]["SalesChannelPatch"];
         responses: {
             200: components["responses"]["SalesChannel"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "membership_types.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MembershipTypePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "membership_types.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipType"];
+        responses: {
+            /** @description The membership type */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/membershiptypes/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": {
+                     *         "en": "Ten concert pass",
+                     *         "de": "Zehnerkarte"
+                     *       },
+                     *       "transferable": true,
+                     *       "allow_parallel_usage": false,
+                     *       "max_usages": 10
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembershipType"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "membership_types.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MembershipType"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "membership_types.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipType"];
+        responses: {
+            200: components["responses"]["MembershipType"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "membership_types.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership type is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "membership_types.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipTypePatch"];
+        responses: {
+            200: components["responses"]["MembershipType"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -16848,229 +17089,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "membership_types.list": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
-                 * @example 1
-                 */
-                page?: components["parameters"]["page"];
-                /**
-                 * @description Results per page. A value above 50 counts as 50.
-                 * @example 50
-                 */
-                page_size?: components["parameters"]["page_size"];
-                /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
-                 * @example
-                 */
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["MembershipTypePage"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "membership_types.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["MembershipType"];
-        responses: {
-            /** @description The membership type */
-            201: {
-                headers: {
-                    /**
-                     * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/membershiptypes/2/
-                     */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 2,
-                     *       "name": {
-                     *         "en": "Ten concert pass",
-                     *         "de": "Zehnerkarte"
-                     *       },
-                     *       "transferable": true,
-                     *       "allow_parallel_usage": false,
-                     *       "max_usages": 10
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MembershipType"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "membership_types.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["MembershipType"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "membership_types.replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["MembershipType"];
-        responses: {
-            200: components["responses"]["MembershipType"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "membership_types.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The membership type is gone */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "membership_types.update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["MembershipTypePatch"];
-        responses: {
-            200: components["responses"]["MembershipType"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -21421,24 +21439,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    "me.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["Profile"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     "gates.list": {
         parameters: {
             query?: {
@@ -22598,288 +22598,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    "cart_positions.list": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
-                 * @example 1
-                 */
-                page?: components["parameters"]["page"];
-                /**
-                 * @description Results per page. A value above 50 counts as 50.
-                 * @example 50
-                 */
-                page_size?: components["parameters"]["page_size"];
-                /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
-                 * @example
-                 */
-                cursor?: components["parameters"]["cursor"];
-                /**
-                 * @description Order of the results: `datetime` or `cart_id`, with `-` before it the other way round; several separated by commas
-                 * @example -datetime
-                 */
-                ordering?: ("datetime" | "-datetime" | "cart_id" | "-cart_id") | string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["CartPositionPage"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "cart_positions.create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["CartPosition"];
-        responses: {
-            /** @description The new cart position with what comes along */
-            201: {
-                headers: {
-                    /**
-                     * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/cartpositions/2/
-                     */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 2,
-                     *       "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
-                     *       "datetime": "2026-11-20T11:00:00Z",
-                     *       "expires": "2026-11-20T11:30:00Z",
-                     *       "item": 1,
-                     *       "variation": 1,
-                     *       "price": "290.00",
-                     *       "attendee_name": "Ada Okafor",
-                     *       "attendee_name_parts": {
-                     *         "given_name": "Ada",
-                     *         "family_name": "Okafor"
-                     *       },
-                     *       "attendee_email": "ada@example.org",
-                     *       "voucher": null,
-                     *       "addon_to": null,
-                     *       "is_bundled": false,
-                     *       "subevent": null,
-                     *       "includes_tax": true,
-                     *       "answers": [
-                     *         {
-                     *           "question": 1,
-                     *           "answer": "Hamburg University",
-                     *           "question_identifier": "university",
-                     *           "options": [
-                     *             1
-                     *           ],
-                     *           "option_identifiers": [
-                     *             "uhh"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "seat": null,
-                     *       "addons": [
-                     *         {
-                     *           "id": 3,
-                     *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
-                     *           "datetime": "2026-11-20T11:00:00Z",
-                     *           "expires": "2026-11-20T11:30:00Z",
-                     *           "item": 4,
-                     *           "variation": null,
-                     *           "price": "60.00",
-                     *           "attendee_name": null,
-                     *           "attendee_name_parts": {},
-                     *           "attendee_email": null,
-                     *           "voucher": null,
-                     *           "addon_to": 2,
-                     *           "is_bundled": false,
-                     *           "subevent": null,
-                     *           "includes_tax": true,
-                     *           "answers": [],
-                     *           "seat": null
-                     *         }
-                     *       ],
-                     *       "bundled": [
-                     *         {
-                     *           "id": 4,
-                     *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
-                     *           "datetime": "2026-11-20T11:00:00Z",
-                     *           "expires": "2026-11-20T11:30:00Z",
-                     *           "item": 5,
-                     *           "variation": null,
-                     *           "price": "0.00",
-                     *           "attendee_name": null,
-                     *           "attendee_name_parts": {},
-                     *           "attendee_email": null,
-                     *           "voucher": null,
-                     *           "addon_to": 2,
-                     *           "is_bundled": true,
-                     *           "subevent": null,
-                     *           "includes_tax": true,
-                     *           "answers": [],
-                     *           "seat": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CartPositionCreated"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "cart_positions.bulk_create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["CartPositions"];
-        responses: {
-            200: components["responses"]["CartPositionResults"];
-            400: components["responses"]["InvalidEntries"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "cart_positions.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["CartPosition"];
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    "cart_positions.remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the organizer
-                 * @example kulturwerk
-                 */
-                organizer: components["parameters"]["organizer"];
-                /**
-                 * @description Slug of the event
-                 * @example openstage26
-                 */
-                event: components["parameters"]["event"];
-                /**
-                 * @description ID of the object
-                 * @example 2
-                 */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The cart position is gone */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     "waiting_list_entries.list": {
         parameters: {
             query?: {
@@ -23215,6 +22933,288 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "cart_positions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Order of the results: `datetime` or `cart_id`, with `-` before it the other way round; several separated by commas
+                 * @example -datetime
+                 */
+                ordering?: ("datetime" | "-datetime" | "cart_id" | "-cart_id") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartPositionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "cart_positions.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CartPosition"];
+        responses: {
+            /** @description The new cart position with what comes along */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/cartpositions/2/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                     *       "datetime": "2026-11-20T11:00:00Z",
+                     *       "expires": "2026-11-20T11:30:00Z",
+                     *       "item": 1,
+                     *       "variation": 1,
+                     *       "price": "290.00",
+                     *       "attendee_name": "Ada Okafor",
+                     *       "attendee_name_parts": {
+                     *         "given_name": "Ada",
+                     *         "family_name": "Okafor"
+                     *       },
+                     *       "attendee_email": "ada@example.org",
+                     *       "voucher": null,
+                     *       "addon_to": null,
+                     *       "is_bundled": false,
+                     *       "subevent": null,
+                     *       "includes_tax": true,
+                     *       "answers": [
+                     *         {
+                     *           "question": 1,
+                     *           "answer": "Hamburg University",
+                     *           "question_identifier": "university",
+                     *           "options": [
+                     *             1
+                     *           ],
+                     *           "option_identifiers": [
+                     *             "uhh"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "seat": null,
+                     *       "addons": [
+                     *         {
+                     *           "id": 3,
+                     *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                     *           "datetime": "2026-11-20T11:00:00Z",
+                     *           "expires": "2026-11-20T11:30:00Z",
+                     *           "item": 4,
+                     *           "variation": null,
+                     *           "price": "60.00",
+                     *           "attendee_name": null,
+                     *           "attendee_name_parts": {},
+                     *           "attendee_email": null,
+                     *           "voucher": null,
+                     *           "addon_to": 2,
+                     *           "is_bundled": false,
+                     *           "subevent": null,
+                     *           "includes_tax": true,
+                     *           "answers": [],
+                     *           "seat": null
+                     *         }
+                     *       ],
+                     *       "bundled": [
+                     *         {
+                     *           "id": 4,
+                     *           "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                     *           "datetime": "2026-11-20T11:00:00Z",
+                     *           "expires": "2026-11-20T11:30:00Z",
+                     *           "item": 5,
+                     *           "variation": null,
+                     *           "price": "0.00",
+                     *           "attendee_name": null,
+                     *           "attendee_name_parts": {},
+                     *           "attendee_email": null,
+                     *           "voucher": null,
+                     *           "addon_to": 2,
+                     *           "is_bundled": true,
+                     *           "subevent": null,
+                     *           "includes_tax": true,
+                     *           "answers": [],
+                     *           "seat": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CartPositionCreated"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "cart_positions.bulk_create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CartPositions"];
+        responses: {
+            200: components["responses"]["CartPositionResults"];
+            400: components["responses"]["InvalidEntries"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "cart_positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartPosition"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "cart_positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cart position is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];

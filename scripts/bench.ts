@@ -7,26 +7,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Command, Option } from 'commander'
 import pg from 'pg'
-import { operations } from '../generated/operations.ts'
-import { loadConfig } from '../src/config.ts'
+import type { operations } from '../generated/operations.ts'
 import type { Config } from '../src/config.ts'
-import { openDb } from '../src/core/db.ts'
+import { loadConfig } from '../src/config.ts'
 import type { Db } from '../src/core/db.ts'
+import { openDb } from '../src/core/db.ts'
 import { openEmbedded } from '../src/core/embedded.ts'
 import { installQueues } from '../src/core/jobs.ts'
 import { openLog } from '../src/core/log.ts'
 import { migrate } from '../src/core/migrate.ts'
 import { hashSecret } from '../src/core/secrets.ts'
-import { createDemo } from '../src/domain/demo/world.ts'
-import { createTeam } from '../src/domain/organizers.ts'
+import { createDemo } from '../src/demo/world.ts'
+import { createTeam } from '../src/domain/access/organizers.ts'
 import { jobs } from '../src/jobs/index.ts'
 import { startServer } from '../src/server.ts'
 import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
 import { locks } from './bench/locks.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
-import { ask, atEnd, BASE_URL, CONNECTIONS, interrupt, judge, load, median, print, start, stop, verdicts } from './bench/support.ts'
 import type { Headers, Load, Server } from './bench/support.ts'
+import {
+  ask,
+  atEnd,
+  BASE_URL,
+  CONNECTIONS,
+  interrupt,
+  judge,
+  load,
+  median,
+  print,
+  start,
+  stop,
+  verdicts,
+} from './bench/support.ts'
 import { productEvent, saleEvent, series } from './bench/worlds.ts'
 
 type World = { token: string; team: number }
@@ -41,18 +54,35 @@ const TEAMS = '/api/v1/organizers/kulturwerk/teams/'
 const scenarios: Record<string, Scenario> = {
   list: { operation: 'teams.list', path: () => TEAMS, target },
   object: { operation: 'teams.get', path: ({ team }) => `${TEAMS}${team}/`, target },
-  items: { operation: 'items.list', path: () => '/api/v1/organizers/kulturwerk/events/large/items/', target: { rate: 0.5, p99: 2 } },
+  items: {
+    operation: 'items.list',
+    path: () => '/api/v1/organizers/kulturwerk/events/large/items/',
+    target: { rate: 0.5, p99: 2 },
+  },
 }
 
-const sections = [...Object.keys(scenarios), 'availability', 'dates', 'clone', 'locks', 'reservations', 'vouchers', 'memory', 'start-up']
+const sections = [
+  ...Object.keys(scenarios),
+  'availability',
+  'dates',
+  'clone',
+  'locks',
+  'reservations',
+  'vouchers',
+  'memory',
+  'start-up',
+]
 const options = new Command('bench')
   .description('Measures the server. A missed target is shown and does not change the exit status: machines differ.')
   .option('--rounds <n>', 'rounds, each of which measures all servers', Number, 5)
   .option('--seconds <n>', 'length of one measurement', Number, 3)
   .addOption(new Option('--only <section>', 'only this section').choices(sections))
   .option('--quick', 'one round of a second: shows that the bench works, and little else')
-  .parse().opts<{ rounds: number; seconds: number; only?: string; quick?: true }>()
-const { rounds, seconds, startUps } = options.quick ? { rounds: 1, seconds: 1, startUps: 1 } : { ...options, startUps: 5 }
+  .parse()
+  .opts<{ rounds: number; seconds: number; only?: string; quick?: true }>()
+const { rounds, seconds, startUps } = options.quick
+  ? { rounds: 1, seconds: 1, startUps: 1 }
+  : { ...options, startUps: 5 }
 const wanted = (section: string): boolean => (options.only ?? section) === section
 
 process.chdir(join(import.meta.dirname, '..'))
@@ -71,14 +101,25 @@ async function bench(): Promise<void> {
   atEnd.push(() => rmSync(dir, { recursive: true, force: true }))
   const { url, release } = await openEmbedded(join(dir, 'postgres'))
   atEnd.push(release)
-  const config = loadConfig({ DATABASE_URL: url, BASE_URL, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
+  const config = loadConfig({
+    DATABASE_URL: url,
+    BASE_URL,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+  })
   const db = openDb(url, config)
   const { order, headers } = await prepare(db, config).finally(() => db.destroy())
 
   const chosen = order.recordings.filter(({ name }) => wanted(name))
   if (chosen.length) {
     const ORDER = JSON.stringify(order)
-    const servers = [await start('bare', { ORDER }), await start('boxoffice', { DATABASE_URL: url }), await start('express', { ORDER })]
+    const servers = [
+      await start('bare', { ORDER }),
+      await start('boxoffice', { DATABASE_URL: url }),
+      await start('express', { ORDER }),
+    ]
     for (const recording of chosen) await compare(servers, recording, headers)
     for (const { child } of servers) await stop(child)
   }
@@ -134,7 +175,12 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
     await ask(`http://127.0.0.1:${server.port}${path}`, headers)
     sent.resetCalls() // only the second request counts: the server may keep something of the first
     await ask(`http://127.0.0.1:${server.port}${path}`, headers)
-    recordings.push({ name, operation, path, statements: sent.calls.map((call) => call.arguments[0] as unknown as pg.QueryConfig) })
+    recordings.push({
+      name,
+      operation,
+      path,
+      statements: sent.calls.map((call) => call.arguments[0] as unknown as pg.QueryConfig),
+    })
   }
   if (wanted('availability')) {
     const numbers: number[] = []
@@ -145,9 +191,21 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
       await ask(`http://127.0.0.1:${server.port}${path}`, headers)
       numbers.push(sent.callCount())
     }
-    judge('events with availability: as many statements for 50 as for 1', numbers.reverse().join(' and '), numbers[0] === numbers[1])
+    judge(
+      'events with availability: as many statements for 50 as for 1',
+      numbers.reverse().join(' and '),
+      numbers[0] === numbers[1],
+    )
   }
-  return { order: { database: { ...db.client.connectionSettings, max: config.DATABASE_POOL }, base: BASE_URL, hash: hashSecret(world.token), recordings }, headers }
+  return {
+    order: {
+      database: { ...db.client.connectionSettings, max: config.DATABASE_POOL },
+      base: BASE_URL,
+      hash: hashSecret(world.token),
+      recordings,
+    },
+    headers,
+  }
 }
 
 /** Fills an empty database with what the scenarios ask for. */
@@ -156,7 +214,8 @@ async function createWorld(db: Db): Promise<World> {
   const { id } = await db('organizers').first('id')
   const events = await db('events').pluck('id')
   const permissions = ['can_view_orders', 'can_checkin_orders']
-  for (let i = 1; i <= 60; i += 1) await createTeam(db, id, { name: `Team ${i}`, permissions, all_events: i % 3 === 0, events: i % 3 ? events : [] })
+  for (let i = 1; i <= 60; i += 1)
+    await createTeam(db, id, { name: `Team ${i}`, permissions, all_events: i % 3 === 0, events: i % 3 ? events : [] })
   const team = await createTeam(db, id, { name: 'Evening', permissions, events })
   await productEvent(db, 'large', 200)
   await series(db, 'short', 200)
@@ -170,7 +229,8 @@ async function createWorld(db: Db): Promise<World> {
 async function compare(servers: Server[], { name, path }: Recording, headers: Headers): Promise<void> {
   const expected = await ask(servers[0]!.url + path, headers)
   for (const server of servers) {
-    if (!isDeepStrictEqual(await ask(server.url + path, headers), expected)) throw new Error(`${server.name} answers ${path} in another way.`)
+    if (!isDeepStrictEqual(await ask(server.url + path, headers), expected))
+      throw new Error(`${server.name} answers ${path} in another way.`)
     await load(server.url + path, headers, Math.min(seconds, 2)) // warm-up
   }
   const measured: Load[][] = []
@@ -181,11 +241,20 @@ async function compare(servers: Server[], { name, path }: Recording, headers: He
   }
   // The ratio is the median of those within a round: nearer to the truth on a busy machine than the ratio of two medians.
   const of = (server: number, what: keyof Load): number => median(measured.map((loads) => loads[server]![what]))
-  const ratio = (server: number, what: keyof Load): number => median(measured.map((loads) => loads[server]![what] / loads[0]![what]))
+  const ratio = (server: number, what: keyof Load): number =>
+    median(measured.map((loads) => loads[server]![what] / loads[0]![what]))
   console.log(`${name}: ${path}, ${CONNECTIONS} connections, median of ${rounds} x ${seconds} s`)
-  print([['', 'requests/s', 'p50 ms', 'p99 ms', 'of bare', 'p99 of bare'], ...servers.map((server, i) => [
-    server.name, of(i, 'rate').toFixed(0), of(i, 'p50').toFixed(1), of(i, 'p99').toFixed(1), ratio(i, 'rate').toFixed(2), ratio(i, 'p99').toFixed(2),
-  ])])
+  print([
+    ['', 'requests/s', 'p50 ms', 'p99 ms', 'of bare', 'p99 of bare'],
+    ...servers.map((server, i) => [
+      server.name,
+      of(i, 'rate').toFixed(0),
+      of(i, 'p50').toFixed(1),
+      of(i, 'p99').toFixed(1),
+      ratio(i, 'rate').toFixed(2),
+      ratio(i, 'p99').toFixed(2),
+    ]),
+  ])
   const { rate, p99 } = scenarios[name]!.target
   judge(`${name}: requests/s at least ${rate} of bare`, ratio(1, 'rate').toFixed(2), ratio(1, 'rate') >= rate)
   judge(`${name}: p99 at most ${p99} times bare`, ratio(1, 'p99').toFixed(2), ratio(1, 'p99') <= p99)

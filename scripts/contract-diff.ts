@@ -23,12 +23,15 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 const git = (...args: string[]): string | undefined =>
-  attempt(() => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim())
+  attempt(() =>
+    execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
+  )
 const file = (path: string): string | undefined => attempt(() => readFileSync(path, 'utf8'))
 const contractAt = (ref: string): string | undefined => git('show', '--end-of-options', `${ref}:./${CONTRACT}`)
 
 function defaultRef(): string | undefined {
-  const start = git('describe', '--tags', '--abbrev=0') ?? git('rev-list', '--max-parents=0', 'HEAD')?.split('\n').at(-1)
+  const start =
+    git('describe', '--tags', '--abbrev=0') ?? git('rev-list', '--max-parents=0', 'HEAD')?.split('\n').at(-1)
   if (start && contractAt(start) !== undefined) return start
   const touched = git('rev-list', '--reverse', 'HEAD', '--', CONTRACT)?.split('\n') ?? []
   return touched.find((commit) => commit && contractAt(commit) !== undefined)
@@ -59,7 +62,8 @@ function main(argument: string | undefined): number {
   const before = parsed(contractAt(ref), `There is no readable ${CONTRACT} at "${ref}"; name a ref that has one.`)
   const after = parsed(file(CONTRACT), `There is no readable ${CONTRACT} here; \`npm run generate\` writes it.`)
 
-  const changes = compareContracts(before, after), notes = changeNotes(file('README.md') ?? '')
+  const changes = compareContracts(before, after),
+    notes = changeNotes(file('README.md') ?? '')
   const listed = changes.filter((change) => change.severity !== 'documentation')
   const breaking = listed.filter((change) => change.severity === 'incompatible')
   const unnamed = breaking.filter((change) => !isNamed(change, notes))
@@ -72,12 +76,16 @@ function main(argument: string | undefined): number {
     console.log(line(change, !unnamed.includes(change)))
   }
   if (unnamed.length > 0) {
-    console.log('\nName what breaks clients in README.md, section "## Change notes": paste these lines and add what clients should do.\n')
+    console.log(
+      '\nName what breaks clients in README.md, section "## Change notes": paste these lines and add what clients should do.\n',
+    )
     for (const text of new Set(unnamed.map(sentence))) console.log(`- ${text}`)
   }
   const since = argument === undefined && /^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref
-  console.log(`${listed.length > 0 ? '\n' : ''}${breaking.length} incompatible, ${listed.length - breaking.length} compatible, `
-    + `${documented.size} documentation-only changes since ${since}`)
+  console.log(
+    `${listed.length > 0 ? '\n' : ''}${breaking.length} incompatible, ${listed.length - breaking.length} compatible, ` +
+      `${documented.size} documentation-only changes since ${since}`,
+  )
   return unnamed.length > 0 ? 1 : 0
 }
 
@@ -85,5 +93,5 @@ try {
   process.exitCode = main(process.argv[2])
 } catch (error) {
   console.error(error instanceof Missing ? error.message : error)
-  process.exitCode = 2                                // 1 is for what breaks clients
+  process.exitCode = 2 // 1 is for what breaks clients
 }

@@ -1,6 +1,7 @@
 // Runs Schemathesis against a server of its own: once per kind of credential, each time on a fresh database with demo data.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import { freePort } from '../src/core/embedded.ts'
-import { operationsOf, resolve } from './support/derive.ts'
 import type { Operation } from './support/derive.ts'
+import { operationsOf, resolve } from './support/derive.ts'
 
 const all = (value: string, before: string[] = []) => [...before, value]
 const options = new Command('fuzz')
@@ -20,11 +21,17 @@ const options = new Command('fuzz')
   .option('--phases <list>', 'some of examples,coverage,fuzzing,stateful')
   .option('--seed <n>', 'the seed that an earlier run has shown')
   .option('--workers <n>', 'operations tested at the same time')
-  .parse().opts()
+  .parse()
+  .opts()
 
 type Headers = Record<string, string>
 /** What a caller sends, by the security scheme of the contract, from what `boxoffice demo --json` tells. */
-const credentials = (demo: { token?: string; oauth2?: string; device?: string; session?: Headers }): Record<string, Headers | undefined> => ({
+const credentials = (demo: {
+  token?: string
+  oauth2?: string
+  device?: string
+  session?: Headers
+}): Record<string, Headers | undefined> => ({
   Token: demo.token ? { Authorization: `Token ${demo.token}` } : undefined,
   OAuth2: demo.oauth2 ? { Authorization: `Bearer ${demo.oauth2}` } : undefined,
   Device: demo.device ? { Authorization: `Device ${demo.device}` } : undefined,
@@ -35,13 +42,17 @@ process.chdir(join(import.meta.dirname, '..'))
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'))
 const operations = operationsOf(contract).filter(({ id }) => options.operation?.includes(id) ?? true)
 const schemes = Object.keys(contract.components.securitySchemes)
-for (const id of options.operation ?? []) if (!operations.some((op) => op.id === id)) fail(`The contract has no operation ${id}.`)
+for (const id of options.operation ?? [])
+  if (!operations.some((op) => op.id === id)) fail(`The contract has no operation ${id}.`)
 for (const name of options.as ?? []) if (!schemes.includes(name)) fail(`The contract has no security scheme ${name}.`)
 
 const children: ChildProcess[] = []
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => { interrupted = true; for (const child of children) child.kill(signal) })
+  process.on(signal, () => {
+    interrupted = true
+    for (const child of children) child.kill(signal)
+  })
 }
 mkdirSync('.fuzz', { recursive: true })
 const st = schemathesis()
@@ -52,8 +63,9 @@ for (const scheme of options.as ?? schemes) {
   })
   // Each tag has a fresh world of its own, so that no run meets only what another one has removed or sold out. Sequences of calls come
   // last, over all operations.
-  const parts: [string, Operation[], string][] = [...Map.groupBy(chosen, ({ op }) => (options.phases ? 'all' : op.tags[0] as string))]
-    .map(([tag, group]) => [tag, group, options.phases ?? 'examples,coverage,fuzzing'])
+  const parts: [string, Operation[], string][] = [
+    ...Map.groupBy(chosen, ({ op }) => (options.phases ? 'all' : (op.tags[0] as string))),
+  ].map(([tag, group]) => [tag, group, options.phases ?? 'examples,coverage,fuzzing'])
   if (!options.phases && hasLinks(chosen)) parts.push(['sequences', chosen, 'stateful'])
   for (const [part, group, phases] of parts) if (!interrupted) await run(scheme, part, group, phases)
 }
@@ -68,12 +80,31 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
   const base = `http://127.0.0.1:${await freePort()}`
   // Nothing else of the environment: no DATABASE_URL that names a real database, no mail server for made-up addresses.
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, DATA_DIR: dir, HOST: '127.0.0.1', PORT: new URL(base).port, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
-  const boxoffice = (...args: string[]) => JSON.parse(execFileSync(process.execPath, ['src/main.ts', ...args, '--json'], { env, encoding: 'utf8' }))
+  const env = {
+    PATH,
+    HOME,
+    DATA_DIR: dir,
+    HOST: '127.0.0.1',
+    PORT: new URL(base).port,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const boxoffice = (...args: string[]) =>
+    JSON.parse(execFileSync(process.execPath, ['src/main.ts', ...args, '--json'], { env, encoding: 'utf8' }))
   let server: ChildProcess | undefined
   try {
     const demo = boxoffice('demo')
-    const other = boxoffice('create-organizer', '--slug', 'elsewhere', '--name', 'Elsewhere', '--owner-email', 'odd@elsewhere.example', '--owner-password', 'not a secret')
+    const other = boxoffice(
+      'create-organizer',
+      '--slug',
+      'elsewhere',
+      '--name',
+      'Elsewhere',
+      '--owner-email',
+      'odd@elsewhere.example',
+      '--owner-password',
+      'not a secret',
+    )
     const known: Record<string, Headers | undefined> = { ...credentials(demo), stranger: credentials(other).Token }
     const caller = known[scheme]
     if (!caller || !known.Token) throw new Error(`\`boxoffice demo --json\` tells no credentials for ${scheme}.`)
@@ -83,23 +114,48 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
     const keep = await lifelines(`${base}/api/v1/organizers/${demo.organizer}/teams/`, known.Token)
     const doors = await open(base, chosen, demo.organizer, caller)
 
-    const auth = Object.entries(known).filter(([, headers]) => headers)
-      .map(([name, headers]) => ({ name, fixedHeaders: Object.entries(headers!).map(([name, value]) => ({ name, value })) }))
+    const auth = Object.entries(known)
+      .filter(([, headers]) => headers)
+      .map(([name, headers]) => ({
+        name,
+        fixedHeaders: Object.entries(headers!).map(([name, value]) => ({ name, value })),
+      }))
     writeFileSync(join(dir, 'credentials.json'), JSON.stringify({ auth }))
     const ids = chosen.map(({ id }) => id)
-    const child = start(st, [
-      '--config-file', 'scripts/fuzz/schemathesis.toml', 'run', `${base}/api/v1/openapi.json`, '--auth-wfc-user', scheme, '--report', 'junit', '--report-junit-path', `.fuzz/junit-${name}.xml`,
-      '--phases', phases,
-      ...ids.flatMap((id) => ['--include-operation-id', id]),
-      ...Object.entries({ 'max-examples': options.maxExamples, seed: options.seed, workers: options.workers })
-        .flatMap(([name, value]) => value ? [`--${name}`, value] : []),
-    ], {
-      stdio: 'inherit',
-      env: {
-        ...process.env, FUZZ_CREDENTIALS: join(dir, 'credentials.json'), FUZZ_KEEP: JSON.stringify(keep), FUZZ_SPARE: JSON.stringify({ api: `${base}/api/v1`, organizer: demo.organizer, headers: known.Token }),
-        HYPOTHESIS_STORAGE_DIRECTORY: '.fuzz/hypothesis', PYTHONDONTWRITEBYTECODE: '1',
+    const child = start(
+      st,
+      [
+        '--config-file',
+        'scripts/fuzz/schemathesis.toml',
+        'run',
+        `${base}/api/v1/openapi.json`,
+        '--auth-wfc-user',
+        scheme,
+        '--report',
+        'junit',
+        '--report-junit-path',
+        `.fuzz/junit-${name}.xml`,
+        '--phases',
+        phases,
+        ...ids.flatMap((id) => ['--include-operation-id', id]),
+        ...Object.entries({
+          'max-examples': options.maxExamples,
+          seed: options.seed,
+          workers: options.workers,
+        }).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
+      ],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          FUZZ_CREDENTIALS: join(dir, 'credentials.json'),
+          FUZZ_KEEP: JSON.stringify(keep),
+          FUZZ_SPARE: JSON.stringify({ api: `${base}/api/v1`, organizer: demo.organizer, headers: known.Token }),
+          HYPOTHESIS_STORAGE_DIRECTORY: '.fuzz/hypothesis',
+          PYTHONDONTWRITEBYTECODE: '1',
+        },
       },
-    })
+    )
     const [status] = await once(child, 'exit')
     if (status !== 0) process.exitCode = status ?? 1
 
@@ -114,29 +170,42 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
     rmSync(dir, { recursive: true, force: true })
   }
   // pino: 50 is error, as which a 500 is logged; a request that no check looks at may have caused it.
-  const faults = readFileSync(log, 'utf8').split('\n').filter((line) => /"level":(50|60)\b/.test(line))
+  const faults = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => /"level":(50|60)\b/.test(line))
   if (faults.length) say(`${faults.length} errors in ${log}, the first:\n${faults[0]}`)
 }
 
 /** Whether some answer links to another of the operations: without, sequences are an error to Schemathesis. */
 function hasLinks(chosen: Operation[]): boolean {
   const ids = chosen.map(({ id }) => id)
-  const links = chosen.flatMap(({ op }) => Object.values(op.responses).flatMap((answer) => Object.values<{ operationId?: string }>(resolve(contract, answer).links ?? {})))
+  const links = chosen.flatMap(({ op }) =>
+    Object.values(op.responses).flatMap((answer) =>
+      Object.values<{ operationId?: string }>(resolve(contract, answer).links ?? {}),
+    ),
+  )
   return links.some(({ operationId }) => ids.includes(operationId!))
 }
 
 /** What the callers' access hangs on: the teams that administer teams, each with its first member and first token. */
 async function lifelines(teams: string, headers: Headers): Promise<string[]> {
-  const list = async (url: string): Promise<{ id: number; can_change_teams?: boolean }[]> => ((await (await fetch(url, { headers })).json()) as { results: never }).results
+  const list = async (url: string): Promise<{ id: number; can_change_teams?: boolean }[]> =>
+    ((await (await fetch(url, { headers })).json()) as { results: never }).results
   const urls = (await list(teams)).filter((team) => team.can_change_teams).map(({ id }) => `${teams}${id}/`)
-  const parts = urls.flatMap((url) => [`${url}members/`, `${url}tokens/`]).map(async (url) => (await list(url)).slice(0, 1).map(({ id }) => `${url}${id}/`))
+  const parts = urls
+    .flatMap((url) => [`${url}members/`, `${url}tokens/`])
+    .map(async (url) => (await list(url)).slice(0, 1).map(({ id }) => `${url}${id}/`))
   return [...urls, ...(await Promise.all(parts)).flat()].map((url) => new URL(url).pathname)
 }
 
 /** Those of the operations that list something for the caller, needing nothing but the organizer. */
 async function open(base: string, chosen: Operation[], organizer: string, headers: Headers): Promise<string[]> {
-  const plain = chosen.filter(({ method, parameters }) => method === 'get' && parameters.every((p) => !p.required || p.name === 'organizer'))
-  const ok = await Promise.all(plain.map(async ({ path }) => (await fetch(base + path.replace('{organizer}', organizer), { headers })).ok))
+  const plain = chosen.filter(
+    ({ method, parameters }) => method === 'get' && parameters.every((p) => !p.required || p.name === 'organizer'),
+  )
+  const ok = await Promise.all(
+    plain.map(async ({ path }) => (await fetch(base + path.replace('{organizer}', organizer), { headers })).ok),
+  )
   return plain.filter((_, i) => ok[i]).map(({ id }) => id)
 }
 
@@ -152,7 +221,13 @@ function running(child: ChildProcess): boolean {
 
 async function ready(server: ChildProcess, base: string): Promise<void> {
   for (const until = Date.now() + 60_000; running(server) && Date.now() < until; await sleep(100)) {
-    if (await fetch(`${base}/readyz`).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(`${base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
   }
   throw new Error('The server did not become ready.')
 }
@@ -168,9 +243,12 @@ async function stop(server: ChildProcess, log: string): Promise<void> {
 
 /** The `st` on PATH where its version fits the pin, else one in a virtual environment of our own, made when needed. */
 function schemathesis(): string {
-  const requirements = 'scripts/fuzz/requirements.txt', venv = '.fuzz/venv', own = `${venv}/bin/st`
+  const requirements = 'scripts/fuzz/requirements.txt',
+    venv = '.fuzz/venv',
+    own = `${venv}/bin/st`
   const pin = /^schemathesis==(\S+)/m.exec(readFileSync(requirements, 'utf8'))![1]!
-  const version = (command: string) => /version (\S+)/.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1]
+  const version = (command: string) =>
+    /version (\S+)/.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1]
   if (version('st')?.startsWith(pin.replace(/\d+$/, ''))) return 'st'
   if (version(own) === pin) return own
   console.log(`Installing Schemathesis ${pin} into ${venv}`)
@@ -180,7 +258,15 @@ function schemathesis(): string {
   }
   attempt(`Fuzzing needs Python 3, or Schemathesis ${pin} on PATH`, 'python3', '--version')
   attempt('Fuzzing needs the venv module of Python (on Debian: python3-venv)', 'python3', '-m', 'venv', '--clear', venv)
-  attempt(`Schemathesis ${pin} could not be installed`, `${venv}/bin/pip`, 'install', '--quiet', '--disable-pip-version-check', '-r', requirements)
+  attempt(
+    `Schemathesis ${pin} could not be installed`,
+    `${venv}/bin/pip`,
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '-r',
+    requirements,
+  )
   return own
 }
 

@@ -5,14 +5,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import openapiTypes, { astToString } from 'openapi-typescript'
 import { Command } from 'commander'
+import openapiTypes, { astToString } from 'openapi-typescript'
+import { parse } from 'yaml'
 import { databaseSchema } from './support/database-schema.ts'
-import { derive, memberTable, operationTable } from './support/derive.ts'
 import type { Json } from './support/derive.ts'
+import { derive, handlerRegistry, memberTable, operationTable } from './support/derive.ts'
 import { lint } from './support/lint.ts'
 
-const { check } = new Command('generate').option('--check', 'fail when generated/ is stale, write nothing').parse().opts()
+const { check } = new Command('generate')
+  .option('--check', 'fail when generated/ is stale, write nothing')
+  .parse()
+  .opts()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const contract = derive(bundle(), version)
@@ -20,10 +24,12 @@ const faults = lint(contract)
 if (faults.length) fail(faults.join('\n'))
 
 const table = operationTable(contract)
-const names = Object.values(table).map(({ returns }) => returns).filter(Boolean)
+const names = Object.values(table)
+  .map(({ returns }) => returns)
+  .filter(Boolean)
 const head = '// Generated from spec/ by `npm run generate`; do not edit.\n'
 const files = {
-  'openapi.json': JSON.stringify(contract, null, 1) + '\n',
+  'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
   'schema.ts': head + astToString(await openapiTypes(structuredClone(contract), { defaultNonNullable: false })),
   'operations.ts': `${head}
 /** What the server does for each operation before and after its handler. */
@@ -32,19 +38,35 @@ export const operations = ${source(table)} as const
 /** The members of the objects that operations return. */
 export const members = ${source(memberTable(contract, names))} as const
 `,
+  'handlers.ts':
+    head + handlerRegistry(Object.keys(table), parse(readFileSync('spec/openapi.yaml', 'utf8')).paths, contract),
   'schema.sql': await databaseSchema(),
 }
 
 const stale = Object.entries(files).filter(([name, text]) => read(`generated/${name}`) !== text)
-if (check && stale.length) fail(`generated/${stale.map(([name]) => name).join(', generated/')} is stale: run \`npm run generate\` and commit the result.`)
+if (check && stale.length)
+  fail(
+    `generated/${stale.map(([name]) => name).join(', generated/')} is stale: run \`npm run generate\` and commit the result.`,
+  )
 for (const [name, text] of stale) writeFileSync(`generated/${name}`, text)
-console.log(stale.length ? `wrote ${stale.map(([name]) => `generated/${name}`).join(', ')}` : 'generated/ is up to date')
+console.log(
+  stale.length ? `wrote ${stale.map(([name]) => `generated/${name}`).join(', ')}` : 'generated/ is up to date',
+)
 
 function bundle(): Json {
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-bundle-'))
   try {
     redocly('lint', 'spec/openapi.yaml', '--config', 'spec/rules.yaml', '--format', 'stylish')
-    redocly('bundle', 'spec/openapi.yaml', '--config', 'spec/rules.yaml', '--component-renaming-conflicts-severity', 'error', '--output', join(dir, 'bundle.json'))
+    redocly(
+      'bundle',
+      'spec/openapi.yaml',
+      '--config',
+      'spec/rules.yaml',
+      '--component-renaming-conflicts-severity',
+      'error',
+      '--output',
+      join(dir, 'bundle.json'),
+    )
     return JSON.parse(readFileSync(join(dir, 'bundle.json'), 'utf8'))
   } finally {
     rmSync(dir, { recursive: true })
@@ -64,14 +86,23 @@ function redocly(...args: string[]): void {
 // One member per line, so that a change of the contract is a readable diff.
 function source(object: Record<string, Json>): string {
   const literal = (value: Json): string =>
-    Array.isArray(value) ? `[${value.map(literal).join(', ')}]`
-    : value && typeof value === 'object' ? `{ ${Object.entries(value).map(([k, v]) => `${key(k)}: ${literal(v)}`).join(', ')} }`
-    : typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-    : String(value)
+    Array.isArray(value)
+      ? `[${value.map(literal).join(', ')}]`
+      : value && typeof value === 'object'
+        ? `{ ${Object.entries(value)
+            .map(([k, v]) => `${key(k)}: ${literal(v)}`)
+            .join(', ')} }`
+        : typeof value === 'string'
+          ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+          : String(value)
   const key = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : `'${name}'`)
   const block = (members: Record<string, Json>): string =>
-    Object.entries(members).map(([k, v]) => `    ${key(k)}: ${isDeepStrictEqual(v, {}) ? '{}' : literal(v)},`).join('\n')
-  return `{\n${Object.entries(object).map(([name, members]) => `  ${key(name)}: {\n${block(members)}\n  },`).join('\n')}\n}`
+    Object.entries(members)
+      .map(([k, v]) => `    ${key(k)}: ${isDeepStrictEqual(v, {}) ? '{}' : literal(v)},`)
+      .join('\n')
+  return `{\n${Object.entries(object)
+    .map(([name, members]) => `  ${key(name)}: {\n${block(members)}\n  },`)
+    .join('\n')}\n}`
 }
 
 function read(path: string): string | undefined {

@@ -4,8 +4,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError } from 'commander'
 
@@ -14,18 +14,28 @@ const options = new Command('mock')
   .description('Mock the API from the examples of its contract, or check a running server against the contract')
   .option('--port <n>', 'port to listen on, 0 for any free one', port, 4010)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
-  .option('--proxy <url>', 'pass requests on to this server; what breaks the contract is named in the header sl-violations', url)
+  .option(
+    '--proxy <url>',
+    'pass requests on to this server; what breaks the contract is named in the header sl-violations',
+    url,
+  )
   .option('--errors', 'with --proxy, refuse what breaks the contract: a request with 422, an answer with 500')
   .option('--verbose', 'show every request and how its answer was chosen')
-  .addHelpText('after', `
-A caller of the mock chooses an answer with the header Prefer, such as \`Prefer: code=403\` or \`Prefer: code=201, example=added\`.`)
-  .parse().opts<{ port: number; host: string; proxy?: URL; errors?: boolean; verbose?: boolean }>()
+  .addHelpText(
+    'after',
+    `
+A caller of the mock chooses an answer with the header Prefer, such as \`Prefer: code=403\` or \`Prefer: code=201, example=added\`.`,
+  )
+  .parse()
+  .opts<{ port: number; host: string; proxy?: URL; errors?: boolean; verbose?: boolean }>()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
 if (process.env.npm_lifecycle_event) {
   // npm hands SIGTERM on to the shell between, which ends and leaves its child behind.
   const shell = process.ppid
-  setInterval(() => { if (process.ppid !== shell) process.exit() }, 200).unref()
+  setInterval(() => {
+    if (process.ppid !== shell) process.exit()
+  }, 200).unref()
 }
 
 try {
@@ -34,9 +44,11 @@ try {
   answerMalformed()
   await startPrism(port)
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  console.log(options.proxy
-    ? `\n  Checks what passes between its callers and ${options.proxy.href} at ${base}\n\n  Try   curl -i -H "Authorization: Token <API token>" ${base}/api/v1/organizers/\n`
-    : `\n  The mock serves at ${base}\n\n  Try   curl -H "Authorization: Token anything" ${base}/api/v1/organizers/\n`)
+  console.log(
+    options.proxy
+      ? `\n  Checks what passes between its callers and ${options.proxy.href} at ${base}\n\n  Try   curl -i -H "Authorization: Token <API token>" ${base}/api/v1/organizers/\n`
+      : `\n  The mock serves at ${base}\n\n  Try   curl -H "Authorization: Token anything" ${base}/api/v1/organizers/\n`,
+  )
 } catch (error) {
   console.error((error as Error).message ?? error)
   process.exit(1)
@@ -47,8 +59,17 @@ async function startPrism(port: number): Promise<void> {
   const { createSingleProcessPrism } = await import('@stoplight/prism-cli/dist/util/createServer.js')
   const { runPrismAndSetupWatcher } = await import('@stoplight/prism-cli/dist/util/runner.js')
   await runPrismAndSetupWatcher(createSingleProcessPrism, {
-    document, port, host: options.host, errors: options.errors ?? false, verboseLevel: options.verbose ? 'info' : 'warn',
-    cors: true, dynamic: false, multiprocess: false, ignoreExamples: false, seed: '', jsonSchemaFakerFillProperties: true,
+    document,
+    port,
+    host: options.host,
+    errors: options.errors ?? false,
+    verboseLevel: options.verbose ? 'info' : 'warn',
+    cors: true,
+    dynamic: false,
+    multiprocess: false,
+    ignoreExamples: false,
+    seed: '',
+    jsonSchemaFakerFillProperties: true,
     ...(options.proxy ? { upstream: options.proxy, validateRequest: true, upstreamProxy: undefined } : {}),
   })
 }
@@ -58,7 +79,9 @@ async function startPrism(port: number): Promise<void> {
  * body is refused here, as the contract has it.
  */
 function answerMalformed(): void {
-  const { examples } = JSON.parse(readFileSync(document, 'utf8')).components.responses.Invalid.content['application/json']
+  const { examples } = JSON.parse(readFileSync(document, 'utf8')).components.responses.Invalid.content[
+    'application/json'
+  ]
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     if (!request.headers['content-type']?.startsWith('application/json')) return
@@ -78,7 +101,11 @@ function answerMalformed(): void {
 async function free(port: number, host: string): Promise<number> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch(({ code, message }: NodeJS.ErrnoException) => {
-    throw new Error(code === 'EADDRINUSE' ? `Port ${port} is in use already; choose another one with --port.` : `The mock cannot listen: ${message}.`)
+    throw new Error(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use already; choose another one with --port.`
+        : `The mock cannot listen: ${message}.`,
+    )
   })
   const found = (probe.address() as AddressInfo).port
   probe.close()
@@ -87,11 +114,13 @@ async function free(port: number, host: string): Promise<number> {
 }
 
 function port(value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) throw new InvalidArgumentError('It has to be a number from 0 to 65535.')
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65535)
+    throw new InvalidArgumentError('It has to be a number from 0 to 65535.')
   return Number(value)
 }
 
 function url(value: string): URL {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new InvalidArgumentError('It has to be a URL such as http://localhost:8000.')
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new InvalidArgumentError('It has to be a URL such as http://localhost:8000.')
   return new URL(value)
 }

@@ -10,17 +10,25 @@ const WANTED = 24
 
 if (Number(process.versions.node.split('.')[0]) < WANTED) {
   const node = nodeModule.createRequire(import.meta.url).resolve('node/bin/node')
-  const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   process.exitCode = status ?? (signal ? 1 : 0)
 } else {
   // The word of warning that stripping types is new to Node would stand on everybody's screen.
   const { emitWarning } = process
-  process.emitWarning = (warning, ...rest) => { if (!String(warning).startsWith('stripTypeScriptTypes')) emitWarning(warning, ...rest) }
+  process.emitWarning = (warning, ...rest) => {
+    if (!String(warning).startsWith('stripTypeScriptTypes')) emitWarning(warning, ...rest)
+  }
   const own = new URL('..', import.meta.url).href
   nodeModule.registerHooks({
     load(url, context, next) {
       if (!url.startsWith(own) || !url.endsWith('.ts')) return next(url, context)
-      return { format: 'module', source: nodeModule.stripTypeScriptTypes(readFileSync(new URL(url), 'utf8')), shortCircuit: true }
+      return {
+        format: 'module',
+        source: nodeModule.stripTypeScriptTypes(readFileSync(new URL(url), 'utf8')),
+        shortCircuit: true,
+      }
     },
   })
   await import('./main.ts')

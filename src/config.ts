@@ -13,7 +13,10 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),
   DATA_DIR: z.string().min(1).default('.data'),
-  STORAGE_URL: z.url({ protocol: /^(s3|file)$/ }).regex(/^file:|^s3:\/\/[^/]+\/?(\?|$)/, 'Name a bucket, without a folder in it').optional(),
+  STORAGE_URL: z
+    .url({ protocol: /^(s3|file)$/ })
+    .regex(/^file:|^s3:\/\/[^/]+\/?(\?|$)/, 'Name a bucket, without a folder in it')
+    .optional(),
   STATEMENT_TIMEOUT: seconds(30),
   LOCK_TIMEOUT: seconds(3),
   IDLE_TIMEOUT: seconds(30),
@@ -23,8 +26,16 @@ const schema = z.object({
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   SESSION_IDLE: seconds(7 * 86_400),
   SESSION_LIFETIME: seconds(30 * 86_400),
-  BODY_LIMIT: z.coerce.number().int().positive().default(5 * 1024 * 1024),
-  UPLOAD_LIMIT: z.coerce.number().int().positive().default(10 * 1024 * 1024),
+  BODY_LIMIT: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5 * 1024 * 1024),
+  UPLOAD_LIMIT: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(10 * 1024 * 1024),
   SHUTDOWN_TIMEOUT: seconds(20),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -33,7 +44,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type Config = Readonly<Omit<z.infer<typeof schema>, 'BASE_URL' | 'DATA_DIR'> & { BASE_URL: string; DATA_DIR: string }>
+export type Config = Readonly<
+  Omit<z.infer<typeof schema>, 'BASE_URL' | 'DATA_DIR'> & { BASE_URL: string; DATA_DIR: string }
+>
 
 /** A mistake of the person who runs the command: shown as one sentence, without a stack. */
 export class UsageError extends Error {}
@@ -46,7 +59,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} is ${JSON.stringify(given[String(path[0])])}: ${message}`)
+    const faults = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')} is ${JSON.stringify(given[String(path[0])])}: ${message}`,
+    )
     throw new UsageError(`The configuration is not valid. ${faults.join('. ')}.`)
   }
   const { BASE_URL, DATA_DIR, ...rest } = parsed.data

@@ -2,20 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
-import { loadConfig, UsageError } from './config.ts'
 import type { Config } from './config.ts'
-import { openDb } from './core/db.ts'
+import { loadConfig, UsageError } from './config.ts'
 import type { Db } from './core/db.ts'
+import { openDb } from './core/db.ts'
 import { openEmbedded } from './core/embedded.ts'
 import { fromDatabase, Refusal } from './core/errors.ts'
 import { installQueues, openQueue } from './core/jobs.ts'
 import { auditLog, COMMAND_LINE, openLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
-import { sessionHeaders } from './domain/accounts.ts'
-import { createDemo, DEMO } from './domain/demo/world.ts'
-import type { Demo } from './domain/demo/world.ts'
-import { acceptGiftCards } from './domain/gift_cards.ts'
-import { createOrganizer, createToken } from './domain/organizers.ts'
+import type { Demo } from './demo/world.ts'
+import { createDemo, DEMO } from './demo/world.ts'
+import { sessionHeaders } from './domain/access/accounts.ts'
+import { createOrganizer, createToken } from './domain/access/organizers.ts'
+import { acceptGiftCards } from './domain/orders/gift_cards.ts'
 import { jobs } from './jobs/index.ts'
 import { startServer } from './server.ts'
 
@@ -86,7 +86,9 @@ function greet({ BASE_URL }: Config, demo: Demo | undefined): void {
     Sign in   ${BASE_URL}/sign-in
     API       ${BASE_URL}/api/v1/
     Docs      ${BASE_URL}/docs
-${demo ? `
+${
+  demo
+    ? `
   The demo organizer, shown this once:
 
     E-mail    ${demo.owner.email}
@@ -94,16 +96,21 @@ ${demo ? `
     Token     ${demo.token}
 
   Try   curl -H "Authorization: Token ${demo.token}" ${BASE_URL}/api/v1/organizers/
-` : `
+`
+    : `
   A new API token: npm run -s boxoffice -- create-token --help
-`}`)
+`
+}`)
 }
 
-const print = (json: boolean, value: object, sentence: string): void => console.log(json ? JSON.stringify(value) : sentence)
+const print = (json: boolean, value: object, sentence: string): void =>
+  console.log(json ? JSON.stringify(value) : sentence)
 
 function slug(text: string): string {
   if (!/^[a-zA-Z0-9]([a-zA-Z0-9.-]{0,48}[a-zA-Z0-9])?$/.test(text)) {
-    throw new InvalidArgumentError('Use letters, digits, dots and dashes, at most 50, the first and last a letter or digit.')
+    throw new InvalidArgumentError(
+      'Use letters, digits, dots and dashes, at most 50, the first and last a letter or digit.',
+    )
   }
   return text
 }
@@ -114,7 +121,8 @@ function text(value: string): string {
 }
 
 function email(value: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.length > 254) throw new InvalidArgumentError('It is not an e-mail address.')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.length > 254)
+    throw new InvalidArgumentError('It is not an e-mail address.')
   return value
 }
 
@@ -129,70 +137,114 @@ const program = new Command('boxoffice')
   .version(version)
   .showHelpAfterError('(--help shows what is possible)')
 
-program.command('serve').description('serve the API and run background jobs')
+program
+  .command('serve')
+  .description('serve the API and run background jobs')
   .option('--no-worker', 'serve only; `boxoffice worker` runs the jobs')
   .action(({ worker }: { worker: boolean }) => run({ serve: true, work: worker }))
 
-program.command('worker').description('run background jobs only').action(() => run({ serve: false, work: true }))
+program
+  .command('worker')
+  .description('run background jobs only')
+  .action(() => run({ serve: false, work: true }))
 
-program.command('migrate').description('bring the database up to date')
+program
+  .command('migrate')
+  .description('bring the database up to date')
   .action(() => withDatabase(async () => console.log('The database is up to date.')))
 
-program.command('demo').description('create the demo organizer, if it is not there yet')
+program
+  .command('demo')
+  .description('create the demo organizer, if it is not there yet')
   .option('--json', 'print one JSON object, with credentials of every kind')
-  .action(({ json = false }: { json?: boolean }) => withDatabase(async ({ db }, config) => {
-    const demo = await createDemo(db, { always: true })
-    if (!demo) return print(json, { organizer: DEMO, token: null }, `The organizer ${DEMO} is there already; nothing was changed.`)
-    const { organizer, token, device, oauth2, owner: { id, email, password } } = demo
-    print(json, { organizer, token, device, oauth2, owner: { email, password }, session: await sessionHeaders(db, id, config) },
-      `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`)
-  }))
+  .action(({ json = false }: { json?: boolean }) =>
+    withDatabase(async ({ db }, config) => {
+      const demo = await createDemo(db, { always: true })
+      if (!demo)
+        return print(
+          json,
+          { organizer: DEMO, token: null },
+          `The organizer ${DEMO} is there already; nothing was changed.`,
+        )
+      const {
+        organizer,
+        token,
+        device,
+        oauth2,
+        owner: { id, email, password },
+      } = demo
+      print(
+        json,
+        { organizer, token, device, oauth2, owner: { email, password }, session: await sessionHeaders(db, id, config) },
+        `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`,
+      )
+    }),
+  )
 
-program.command('create-organizer').description('create an organizer with its first team, owner and API token')
+program
+  .command('create-organizer')
+  .description('create an organizer with its first team, owner and API token')
   .requiredOption('--slug <slug>', 'short form used in URLs', slug)
   .requiredOption('--name <name>', 'name of the organizer', text)
   .requiredOption('--owner-email <email>', 'account of the owner; it is created when there is none', email)
   .requiredOption('--owner-password <password>', 'password of a new account, at least 8 characters')
   .option('--json', 'print one JSON object')
-  .action(({ slug, name, ownerEmail, ownerPassword, json = false }) => withDatabase(async ({ db }) => {
-    if (ownerPassword.length < 8) throw new UsageError('The owner\'s password needs at least 8 characters.')
-    const made = await db.transaction((trx) => createOrganizer(trx, { slug, name, owner: { email: ownerEmail, password: ownerPassword } }))
-    print(json, { organizer: slug, user: made.user, team: made.team, token: made.token },
-      `Created the organizer ${slug}. API token, shown this once: ${made.token}`)
-  }))
+  .action(({ slug, name, ownerEmail, ownerPassword, json = false }) =>
+    withDatabase(async ({ db }) => {
+      if (ownerPassword.length < 8) throw new UsageError("The owner's password needs at least 8 characters.")
+      const made = await db.transaction((trx) =>
+        createOrganizer(trx, { slug, name, owner: { email: ownerEmail, password: ownerPassword } }),
+      )
+      print(
+        json,
+        { organizer: slug, user: made.user, team: made.team, token: made.token },
+        `Created the organizer ${slug}. API token, shown this once: ${made.token}`,
+      )
+    }),
+  )
 
-program.command('create-token').description('create an API token for a team')
+program
+  .command('create-token')
+  .description('create an API token for a team')
   .requiredOption('--organizer <slug>', 'slug of the organizer')
   .requiredOption('--team <id>', 'ID of the team', number)
   .requiredOption('--name <name>', 'what the token is for', text)
   .option('--json', 'print one JSON object')
-  .action(({ organizer, team, name, json = false }) => withDatabase(async ({ db }) => {
-    const found = await db('teams').join('organizers', 'organizers.id', 'teams.organizer_id')
-      .where({ 'organizers.slug': organizer, 'teams.id': team }).first('organizers.id')
-    if (!found) throw new UsageError(`The organizer ${organizer} has no team ${team}.`)
-    const made = await db.transaction(async (trx) => {
-      const token = await createToken(trx, team, name)
-      await auditLog(trx, COMMAND_LINE, { organizer: found })('team.token.added', token, { name })
-      return token
-    })
-    print(json, { id: made.id, name, token: made.token }, `API token, shown this once: ${made.token}`)
-  }))
+  .action(({ organizer, team, name, json = false }) =>
+    withDatabase(async ({ db }) => {
+      const found = await db('teams')
+        .join('organizers', 'organizers.id', 'teams.organizer_id')
+        .where({ 'organizers.slug': organizer, 'teams.id': team })
+        .first('organizers.id')
+      if (!found) throw new UsageError(`The organizer ${organizer} has no team ${team}.`)
+      const made = await db.transaction(async (trx) => {
+        const token = await createToken(trx, team, name)
+        await auditLog(trx, COMMAND_LINE, { organizer: found })('team.token.added', token, { name })
+        return token
+      })
+      print(json, { id: made.id, name, token: made.token }, `API token, shown this once: ${made.token}`)
+    }),
+  )
 
-program.command('accept-gift-cards').description('let an organizer accept the gift cards of another one')
+program
+  .command('accept-gift-cards')
+  .description('let an organizer accept the gift cards of another one')
   .requiredOption('--organizer <slug>', 'slug of the organizer that accepts them')
   .requiredOption('--issuer <slug>', 'slug of the organizer whose gift cards they are')
   .option('--json', 'print one JSON object')
-  .action(({ organizer, issuer, json = false }) => withDatabase(async ({ db }) => {
-    if (organizer === issuer) throw new UsageError('Every organizer accepts its own gift cards.')
-    const find = async (slug: string): Promise<{ id: number; slug: string }> => {
-      const found = await db('organizers').where({ slug }).first('id', 'slug')
-      if (!found) throw new UsageError(`There is no organizer ${slug}.`)
-      return found
-    }
-    const [acceptor, issuing] = [await find(organizer), await find(issuer)]
-    await db.transaction((trx) => acceptGiftCards(trx, acceptor, issuing))
-    print(json, { organizer, issuer }, `${organizer} accepts the gift cards of ${issuer}.`)
-  }))
+  .action(({ organizer, issuer, json = false }) =>
+    withDatabase(async ({ db }) => {
+      if (organizer === issuer) throw new UsageError('Every organizer accepts its own gift cards.')
+      const find = async (slug: string): Promise<{ id: number; slug: string }> => {
+        const found = await db('organizers').where({ slug }).first('id', 'slug')
+        if (!found) throw new UsageError(`There is no organizer ${slug}.`)
+        return found
+      }
+      const [acceptor, issuing] = [await find(organizer), await find(issuer)]
+      await db.transaction((trx) => acceptGiftCards(trx, acceptor, issuing))
+      print(json, { organizer, issuer }, `${organizer} accepts the gift cards of ${issuer}.`)
+    }),
+  )
 
 try {
   await program.parseAsync()
@@ -207,6 +259,7 @@ function explain(error: unknown): string {
   if (refusal) return Object.values(refusal.body).flat().join(' ')
   const { message, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use already; set PORT to another one.`
-  if (code === 'ECONNREFUSED') return `The database does not answer at ${address ?? 'its address'}${port ? `:${port}` : ''}; check DATABASE_URL.`
+  if (code === 'ECONNREFUSED')
+    return `The database does not answer at ${address ?? 'its address'}${port ? `:${port}` : ''}; check DATABASE_URL.`
   return message || String(error)
 }

@@ -3,36 +3,49 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import express from 'express'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import express from 'express'
 import helmet from 'helmet'
 import { stringify } from 'yaml'
+import { handlers } from '../generated/handlers.ts'
 import { contractText, loadContract } from './core/contract.ts'
+import type { JobQueue } from './core/jobs.ts'
 import { openMetrics } from './core/metrics.ts'
 import { isCurrent } from './core/migrate.ts'
-import { performer, pipeline, unknownPath } from './core/pipeline.ts'
 import type { Services } from './core/pipeline.ts'
+import { performer, pipeline, unknownPath } from './core/pipeline.ts'
 import { openRateLimits } from './core/rate_limit.ts'
-import type { JobQueue } from './core/jobs.ts'
-import { handlers } from './resources/index.ts'
 import { docs } from './web/docs.ts'
 import { media } from './web/media.ts'
 import { pages } from './web/pages.ts'
 
 declare module 'express-serve-static-core' {
-  interface Request { id: string }
+  interface Request {
+    id: string
+  }
 }
 
 // Pages take everything from here; pictures may be part of the style sheet.
 const POLICY = {
-  'default-src': ["'none'"], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'connect-src': ["'self'"],
-  'form-action': ["'self'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"],
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
 }
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: JobQueue }
 
 /** Starts to listen. `close` lets running requests finish. */
-export async function startServer({ db, config, log, queue }: Needs): Promise<{ port: number; close(): Promise<void> }> {
+export async function startServer({
+  db,
+  config,
+  log,
+  queue,
+}: Needs): Promise<{ port: number; close(): Promise<void> }> {
   const metrics = openMetrics(db, queue)
   const app = express()
   app.disable('x-powered-by')
@@ -41,7 +54,14 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.set('query parser', false)
   app.set('prefix', new URL(config.BASE_URL).pathname.replace(/\/$/, ''))
   const services = {
-    db, config, log, metrics, limits: openRateLimits(db, config, log), send: queue.send, contract: await loadContract(), headers: securityHeaders(),
+    db,
+    config,
+    log,
+    metrics,
+    limits: openRateLimits(db, config, log),
+    send: queue.send,
+    contract: await loadContract(),
+    headers: securityHeaders(),
   }
   app.use(identify)
   app.use(pipeline(services, handlers))
@@ -51,7 +71,9 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
     res.setHeaders(new Map(pairs(services.headers)))
     next()
   })
-  app.get('/healthz', (_req, res) => { res.json({ status: 'ok' }) })
+  app.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' })
+  })
   app.get('/readyz', async (_req, res) => {
     const ready = await isCurrent(db).catch(() => false)
     res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'the database does not answer or is not migrated' })
@@ -59,8 +81,14 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   app.get('/metrics', async (_req, res) => {
     res.set('Content-Type', metrics.contentType).send(await metrics.text())
   })
-  app.get('/api/v1/openapi.json', published('application/json', () => contractText))
-  app.get('/api/v1/openapi.yaml', published('application/yaml', () => stringify(JSON.parse(contractText))))
+  app.get(
+    '/api/v1/openapi.json',
+    published('application/json', () => contractText),
+  )
+  app.get(
+    '/api/v1/openapi.yaml',
+    published('application/yaml', () => stringify(JSON.parse(contractText))),
+  )
   app.use(docs())
   app.use(media({ db, config }))
   app.use(pages({ ...services, perform: performer(services, handlers) }, metrics))
@@ -71,7 +99,9 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
     const body = JSON.stringify({ detail: 'The only expectation that can be met is 100-continue.' })
-    res.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) }).end(body)
+    res
+      .writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
+      .end(body)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -79,16 +109,17 @@ export async function startServer({ db, config, log, queue }: Needs): Promise<{ 
   })
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      // A connection whose last answer has been sent would otherwise stay open for its keep-alive time.
-      const idle = setInterval(() => server.closeIdleConnections(), 100)
-      const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000)
-      server.close(() => {
-        clearInterval(idle)
-        clearTimeout(late)
-        resolve()
-      })
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        // A connection whose last answer has been sent would otherwise stay open for its keep-alive time.
+        const idle = setInterval(() => server.closeIdleConnections(), 100)
+        const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000)
+        server.close(() => {
+          clearInterval(idle)
+          clearTimeout(late)
+          resolve()
+        })
+      }),
   }
 }
 
@@ -103,7 +134,11 @@ const identify: RequestHandler = (req, _res, next) => {
 function securityHeaders(): string[] {
   const headers: string[] = []
   const res = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader: () => undefined }
-  helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } })({} as never, res as never, () => undefined)
+  helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } })(
+    {} as never,
+    res as never,
+    () => undefined,
+  )
   return headers
 }
 
@@ -117,9 +152,16 @@ function published(type: string, make: () => string): RequestHandler {
   return (req, res) => {
     text ??= make()
     etag ||= `"${createHash('sha256').update(text).digest('base64url')}"`
-    res.set({ ETag: etag, 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'no-cache' })
+    res.set({
+      ETag: etag,
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'no-cache',
+    })
     // Not express's `fresh`, which a browser's fetch never is: it sends no-cache along.
-    const known = req.headers['if-none-match']?.split(/, */).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+    const known = req.headers['if-none-match']
+      ?.split(/, */)
+      .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
     if (known) res.status(304).end()
     else res.set('Content-Type', `${type}; charset=utf-8`).send(text)
   }
@@ -128,11 +170,16 @@ function published(type: string, make: () => string): RequestHandler {
 // What Node cannot even read as a request gets its answer in the documented form too.
 function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, detail] = error.code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'The headers are too large.']
-    : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', 'The request did not arrive in time.']
-    : ['400 Bad Request', 'The request is not valid HTTP.']
+  const [status, detail] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The headers are too large.']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'The request did not arrive in time.']
+        : ['400 Bad Request', 'The request is not valid HTTP.']
   const body = JSON.stringify({ detail })
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }
 
 // What express itself refuses, such as a path that cannot be decoded.
@@ -141,6 +188,11 @@ function unexpected(log: Services['log']): ErrorRequestHandler {
     if (res.headersSent) return next(error)
     const status = error.status >= 400 && error.status < 500 ? error.status : 500
     if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')
-    res.status(status).json({ detail: status === 500 ? `The server failed to answer. If it happens again, report the request id ${req.id}.` : 'The request cannot be read.' })
+    res.status(status).json({
+      detail:
+        status === 500
+          ? `The server failed to answer. If it happens again, report the request id ${req.id}.`
+          : 'The request cannot be read.',
+    })
   }
 }

@@ -11,27 +11,53 @@ import { killAll } from './support/process.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-commands-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>
-beforeAll(async () => { database = await freshDatabase({ empty: true }) })
+beforeAll(async () => {
+  database = await freshDatabase({ empty: true })
+})
 afterAll(async () => {
   killAll()
   await database.drop()
   rmSync(directory, { recursive: true, force: true })
 })
 
-const environment = (more: Record<string, string> = {}) => ({ DATABASE_URL: database.url, DATA_DIR: directory, ...more })
+const environment = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: directory,
+  ...more,
+})
 const start = (args: string[]) => processes.start(args, environment())
 const run = (args: string[], env?: Record<string, string>) => processes.run(args, environment(env))
 const serve = (args: string[] = [], env?: Record<string, string>) => processes.serve(environment(env), args)
 
 const organizer = (slug: string, ...more: string[]) =>
-  run(['create-organizer', '--slug', slug, '--name', 'Verein', '--owner-email', 'o@example.org', '--owner-password', 'correct horse', '--json', ...more])
+  run([
+    'create-organizer',
+    '--slug',
+    slug,
+    '--name',
+    'Verein',
+    '--owner-email',
+    'o@example.org',
+    '--owner-password',
+    'correct horse',
+    '--json',
+    ...more,
+  ])
 
 /** What the sign-in form answers: status and where it leads. */
-async function signIn(base: string, { email, password }: { email: string; password: string }): Promise<[number, string | null]> {
+async function signIn(
+  base: string,
+  { email, password }: { email: string; password: string },
+): Promise<[number, string | null]> {
   const page = await fetch(`${base}/sign-in`)
   const [cookie] = page.headers.getSetCookie()[0]!.split(';')
   const [, forgery] = /name="forgery" value="(\w+)"/.exec(await page.text())!
-  const answer = await fetch(`${base}/sign-in`, { method: 'POST', redirect: 'manual', headers: { Cookie: cookie! }, body: new URLSearchParams({ forgery: forgery!, email, password }) })
+  const answer = await fetch(`${base}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie! },
+    body: new URLSearchParams({ forgery: forgery!, email, password }),
+  })
   return [answer.status, answer.headers.get('location')]
 }
 
@@ -44,7 +70,10 @@ it('runs as the bin of an installed package', async () => {
   const installed = join(directory, 'node_modules', 'boxoffice')
   for (const part of ['src', 'generated', 'package.json']) cpSync(part, join(installed, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(installed, 'node_modules'))
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(installed, 'src', 'boxoffice.js'), '--help'])
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    join(installed, 'src', 'boxoffice.js'),
+    '--help',
+  ])
   expect([stdout, stderr]).toEqual([expect.stringContaining('Usage: boxoffice'), ''])
 })
 
@@ -53,9 +82,16 @@ describe('boxoffice create-organizer', () => {
     const { code, stdout } = await organizer('verein')
     const made = JSON.parse(stdout)
     expect(code).toBe(0)
-    expect(made).toEqual({ organizer: 'verein', user: { id: expect.any(Number), email: 'o@example.org' }, team: { id: expect.any(Number) }, token: expect.any(String) })
+    expect(made).toEqual({
+      organizer: 'verein',
+      user: { id: expect.any(Number), email: 'o@example.org' },
+      team: { id: expect.any(Number) },
+      token: expect.any(String),
+    })
     expect(stdout).toBe(`${JSON.stringify(made)}\n`)
-    expect(await database.db('users').where({ id: made.user.id }).first('password_hash')).toEqual({ password_hash: expect.stringMatching(/^\$argon2id\$/) })
+    expect(await database.db('users').where({ id: made.user.id }).first('password_hash')).toEqual({
+      password_hash: expect.stringMatching(/^\$argon2id\$/),
+    })
   })
 
   it('uses the account that is there', async () => {
@@ -65,12 +101,18 @@ describe('boxoffice create-organizer', () => {
 
   it('says in one sentence that the slug is taken', async () => {
     await organizer('taken')
-    expect(await organizer('Taken')).toEqual({ code: 1, stdout: '', stderr: 'There is already an organizer with this slug.\n' })
+    expect(await organizer('Taken')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is already an organizer with this slug.\n',
+    })
   })
 
   it.each([
-    [['--slug', '-x'], /letters, digits/], [['--owner-email', 'nobody'], /e-mail/],
-    [['--owner-password', 'short'], /8 characters/], [['--name', ' '], /1 to 190/],
+    [['--slug', '-x'], /letters, digits/],
+    [['--owner-email', 'nobody'], /e-mail/],
+    [['--owner-password', 'short'], /8 characters/],
+    [['--name', ' '], /1 to 190/],
   ])('says in one sentence what is wrong with %j', async (more, message) => {
     const { code, stdout, stderr } = await organizer('another', ...more)
     expect([code, stdout]).toEqual([1, ''])
@@ -83,9 +125,16 @@ describe('boxoffice demo', () => {
   it('tells credentials of every kind, once', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout)
     const server = await serve()
-    const headers = [{ Authorization: `Token ${demo.token}` }, { Authorization: `Bearer ${demo.oauth2}` }, { Authorization: `Device ${demo.device}` }, demo.session]
+    const headers = [
+      { Authorization: `Token ${demo.token}` },
+      { Authorization: `Bearer ${demo.oauth2}` },
+      { Authorization: `Device ${demo.device}` },
+      demo.session,
+    ]
     for (const each of headers) {
-      const { results } = await fetch(`${server.base}/api/v1/organizers/`, { headers: each }).then((answer) => answer.json()) as { results: object[] }
+      const { results } = (await fetch(`${server.base}/api/v1/organizers/`, { headers: each }).then((answer) =>
+        answer.json(),
+      )) as { results: object[] }
       expect(results).toEqual([{ name: 'Kulturwerk Hamburg', slug: demo.organizer }])
     }
     expect(await signIn(server.base, demo.owner)).toEqual([303, '/'])
@@ -98,8 +147,11 @@ describe('boxoffice demo', () => {
 describe('npm start', () => {
   it('prints where to sign in and how, for the demo organizer that it has made', async () => {
     const server = await processes.serve({ DATA_DIR: join(directory, 'start') })
-    for (let attempt = 0; attempt < 100 && !server.result.stdout.includes('Try'); attempt += 1) await new Promise((resolve) => setTimeout(resolve, 50))
-    const [, address, email, password] = /Sign in +(\S+)[^]*E-mail +(\S+)[^]*Password +(\S+)/.exec(server.result.stdout)!
+    for (let attempt = 0; attempt < 100 && !server.result.stdout.includes('Try'); attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const [, address, email, password] = /Sign in +(\S+)[^]*E-mail +(\S+)[^]*Password +(\S+)/.exec(
+      server.result.stdout,
+    )!
     expect(address).toBe(`${server.base.replace('127.0.0.1', 'localhost')}/sign-in`)
     expect(await signIn(server.base, { email: email!, password: password! })).toEqual([303, '/'])
     server.child.kill('SIGTERM')
@@ -111,19 +163,47 @@ describe('boxoffice create-token', () => {
   it('makes a token that the running server accepts', async () => {
     const { team } = JSON.parse((await organizer('tokens')).stdout)
     const server = await serve()
-    const { stdout } = await run(['create-token', '--organizer', 'tokens', '--team', String(team.id), '--name', 'shop', '--json'])
+    const { stdout } = await run([
+      'create-token',
+      '--organizer',
+      'tokens',
+      '--team',
+      String(team.id),
+      '--name',
+      'shop',
+      '--json',
+    ])
     const made = JSON.parse(stdout)
     expect(made).toEqual({ id: expect.any(Number), name: 'shop', token: expect.any(String) })
-    expect(await database.db('log_entries').where({ object_id: made.id, action: 'team.token.added' }).first('actor_type', 'data'))
-      .toEqual({ actor_type: 'command', data: { name: 'shop' } })
-    const answer = await fetch(`${server.base}/api/v1/organizers/tokens/`, { headers: { Authorization: `Token ${made.token}` } })
+    expect(
+      await database
+        .db('log_entries')
+        .where({ object_id: made.id, action: 'team.token.added' })
+        .first('actor_type', 'data'),
+    ).toEqual({ actor_type: 'command', data: { name: 'shop' } })
+    const answer = await fetch(`${server.base}/api/v1/organizers/tokens/`, {
+      headers: { Authorization: `Token ${made.token}` },
+    })
     expect(await answer.json()).toEqual({ name: 'Verein', slug: 'tokens' })
     server.child.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
   })
 
-  it.each([[['--team', '999999'], /has no team/], [['--team', 'x'], /positive number/], [['--organizer', 'nowhere'], /has no team/]])('refuses %j', async (more, message) => {
-    const { code, stderr } = await run(['create-token', '--organizer', 'verein', '--team', '1', '--name', 'shop', ...more])
+  it.each([
+    [['--team', '999999'], /has no team/],
+    [['--team', 'x'], /positive number/],
+    [['--organizer', 'nowhere'], /has no team/],
+  ])('refuses %j', async (more, message) => {
+    const { code, stderr } = await run([
+      'create-token',
+      '--organizer',
+      'verein',
+      '--team',
+      '1',
+      '--name',
+      'shop',
+      ...more,
+    ])
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
   })
 })
@@ -138,10 +218,16 @@ describe('boxoffice accept-gift-cards', () => {
       expect([code, JSON.parse(stdout)]).toEqual([0, { organizer: 'taker', issuer: 'giver' }])
     }
     expect(await database.db('gift_card_acceptances').count('* as n').first()).toEqual({ n: 1 })
-    expect(await database.db('log_entries').where({ action: 'organizer.gift_card_acceptance.added' }).pluck('data')).toEqual([{ issuer: 'giver' }])
+    expect(
+      await database.db('log_entries').where({ action: 'organizer.gift_card_acceptance.added' }).pluck('data'),
+    ).toEqual([{ issuer: 'giver' }])
   })
 
-  it.each([['taker', 'nowhere', /no organizer nowhere/], ['nowhere', 'taker', /no organizer nowhere/], ['taker', 'taker', /its own/]])('says in one sentence why %s cannot accept those of %s', async (taker, giver, message) => {
+  it.each([
+    ['taker', 'nowhere', /no organizer nowhere/],
+    ['nowhere', 'taker', /no organizer nowhere/],
+    ['taker', 'taker', /its own/],
+  ])('says in one sentence why %s cannot accept those of %s', async (taker, giver, message) => {
     const { code, stderr } = await accept('--organizer', taker, '--issuer', giver)
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
   })
@@ -152,19 +238,34 @@ describe('boxoffice serve', () => {
     const before = await database.db('organizers').count('* as n')
     const { token } = JSON.parse((await organizer('quiet')).stdout)
     const server = await serve([], { LOG_LEVEL: 'trace' })
-    await fetch(`${server.base}/api/v1/organizers/?secret=${token}`, { headers: { Authorization: `Token ${token}`, Cookie: `session=${token}` } })
-    const made = await fetch(`${server.base}/api/v1/organizers/quiet/teams/`, { headers: { Authorization: `Token ${token}` } }).then((r) => r.json()) as { results: { id: number }[] }
-    const answer = await fetch(`${server.base}/api/v1/organizers/quiet/teams/${made.results[0]!.id}/tokens/`, {
-      method: 'POST', headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }, body: '{"name":"n"}',
-    }).then((r) => r.json()) as { token: string }
-    for (const page of ['invite', 'reset']) await fetch(`${server.base}/${page}/${token}`, { headers: { Cookie: `boxoffice_session=${token}` } })
+    await fetch(`${server.base}/api/v1/organizers/?secret=${token}`, {
+      headers: { Authorization: `Token ${token}`, Cookie: `session=${token}` },
+    })
+    const made = (await fetch(`${server.base}/api/v1/organizers/quiet/teams/`, {
+      headers: { Authorization: `Token ${token}` },
+    }).then((r) => r.json())) as { results: { id: number }[] }
+    const answer = (await fetch(`${server.base}/api/v1/organizers/quiet/teams/${made.results[0]!.id}/tokens/`, {
+      method: 'POST',
+      headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+      body: '{"name":"n"}',
+    }).then((r) => r.json())) as { token: string }
+    for (const page of ['invite', 'reset'])
+      await fetch(`${server.base}/${page}/${token}`, { headers: { Cookie: `boxoffice_session=${token}` } })
     server.child.kill('SIGTERM')
     const { code, stdout } = await server.ended
     expect(code).toBe(0)
-    const lines = stdout.trim().split('\n').map((line) => JSON.parse(line))
-    expect(lines.filter(({ msg }) => msg === 'request').map(({ operation, status }) => [operation, status])).toContainEqual(['organizers.list', 200])
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(
+      lines.filter(({ msg }) => msg === 'request').map(({ operation, status }) => [operation, status]),
+    ).toContainEqual(['organizers.list', 200])
     expect(lines.find(({ operation }) => operation === 'organizers.list').request_id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(lines.filter(({ page }) => page).map(({ page, status }) => [page, status])).toEqual([['/invite/:secret', 404], ['/reset/:secret', 404]])
+    expect(lines.filter(({ page }) => page).map(({ page, status }) => [page, status])).toEqual([
+      ['/invite/:secret', 404],
+      ['/reset/:secret', 404],
+    ])
     for (const secret of [token, answer.token]) expect(stdout).not.toContain(secret)
     expect(Number((await database.db('organizers').count('* as n'))[0]!.n)).toBe(Number(before[0]!.n) + 1)
   })
@@ -175,7 +276,9 @@ describe('boxoffice serve', () => {
     const holder = await database.db.transaction()
     await holder.raw('lock table team_tokens in exclusive mode')
     const request = fetch(`${server.base}/api/v1/organizers/stopping/teams/${team.id}/tokens/`, {
-      method: 'POST', headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }, body: '{"name":"late"}',
+      method: 'POST',
+      headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+      body: '{"name":"late"}',
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
     server.child.kill('SIGTERM')
@@ -189,15 +292,19 @@ describe('boxoffice serve', () => {
   it('leaves the jobs to a worker with --no-worker', async () => {
     const { token, team } = JSON.parse((await organizer('apart')).stdout)
     const server = await serve(['--no-worker'])
-    const invite = () => fetch(`${server.base}/api/v1/organizers/apart/teams/${team.id}/invites/`, {
-      method: 'POST', headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ email: 'late@example.org' }),
-    })
+    const invite = () =>
+      fetch(`${server.base}/api/v1/organizers/apart/teams/${team.id}/invites/`, {
+        method: 'POST',
+        headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'late@example.org' }),
+      })
     expect((await invite()).status).toBe(201)
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(readdirSync(directory)).not.toContain('mail')
     const worker = start(['worker'])
     const mails = () => (readdirSync(directory).includes('mail') ? readdirSync(join(directory, 'mail')) : [])
-    for (let attempt = 0; attempt < 200 && !mails().length; attempt += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+    for (let attempt = 0; attempt < 200 && !mails().length; attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
     expect(mails()).toHaveLength(1)
     for (const { child } of [server, worker]) child.kill('SIGINT')
     expect((await Promise.all([server.ended, worker.ended])).map(({ code }) => code)).toEqual([0, 0])
@@ -213,7 +320,12 @@ describe('boxoffice serve', () => {
 })
 
 describe('a wrong configuration', () => {
-  it.each([['PORT', 'eight'], ['DATABASE_URL', 'mysql://x/y'], ['LOG_LEVEL', 'loud'], ['BASE_URL', 'tickets.example']])('%s=%s is one clear sentence', async (name, value) => {
+  it.each([
+    ['PORT', 'eight'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['LOG_LEVEL', 'loud'],
+    ['BASE_URL', 'tickets.example'],
+  ])('%s=%s is one clear sentence', async (name, value) => {
     const { code, stderr } = await run(['migrate'], { [name]: value })
     expect(code).toBe(1)
     expect(stderr).toMatch(new RegExp(`^The configuration is not valid. ${name} is "${value}"`))
@@ -230,10 +342,21 @@ it('refuses a database that a newer release has migrated', async () => {
   await database.db('migrations').insert({ name: '9999_future.sql' })
   const { code, stderr } = await run(['migrate'])
   await database.db('migrations').where({ name: '9999_future.sql' }).delete()
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database was migrated by a newer release of boxoffice \(9999_future\.sql\)/)])
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^This database was migrated by a newer release of boxoffice \(9999_future\.sql\)/),
+  ])
 })
 
-it.each([[[]], [['serve']], [['worker']], [['migrate']], [['demo']], [['create-organizer']], [['create-token']]])('shows help for %j', async (command) => {
+it.each([
+  [[]],
+  [['serve']],
+  [['worker']],
+  [['migrate']],
+  [['demo']],
+  [['create-organizer']],
+  [['create-token']],
+])('shows help for %j', async (command) => {
   const { code, stdout } = await run([...command, '--help'])
   expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: boxoffice')])
 })

@@ -1,9 +1,10 @@
 // What the bench compares us with, in a process of its own: `bare` node:http, or `express` with express-openapi-validator as its
 // documentation has it. Both run the statements that our server was seen to run.
-import { createServer } from 'node:http'
+
 import type { RequestListener } from 'node:http'
-import express from 'express'
+import { createServer } from 'node:http'
 import type { Request, Response } from 'express'
+import express from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import pg from 'pg'
 import { operations } from '../../generated/operations.ts'
@@ -30,12 +31,23 @@ function answerFrom({ operation, path, statements }: Recording): Answer {
     const hash = hashSecret(credentials.slice('Token '.length))
     let rows: Record<string, never>[] = []
     for (const [i, { text, values = [] }] of statements.entries()) {
-      rows = (await pool.query({ name: `${operation}${i}`, text, values: values.map((value) => (value === recorded ? hash : value)) })).rows
+      rows = (
+        await pool.query({
+          name: `${operation}${i}`,
+          text,
+          values: values.map((value) => (value === recorded ? hash : value)),
+        })
+      ).rows
       if (i === 0 && !(permission === 'none' ? rows[0] : rows[0]?.permissions?.[permission])) return undefined
     }
     if (!paginated) return rows[0]
     const count = Number(rows[0]?.total ?? 0)
-    return { count, next: count > rows.length ? `${base}${path}?page=2` : null, previous: null, results: rows.map(({ total, ...row }) => row) }
+    return {
+      count,
+      next: count > rows.length ? `${base}${path}?page=2` : null,
+      previous: null,
+      results: rows.map(({ total, ...row }) => row),
+    }
   }
 }
 
@@ -43,7 +55,12 @@ function bare(): RequestListener {
   return async (req, res) => {
     const value = await answers[req.url!]?.(req.headers.authorization)
     const text = JSON.stringify(value ?? { detail: 'Forbidden' })
-    res.writeHead(value ? 200 : 403, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(text) }).end(text)
+    res
+      .writeHead(value ? 200 : 403, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(text),
+      })
+      .end(text)
   }
 }
 
@@ -55,6 +72,7 @@ function validated(): RequestListener {
   const app = express().get('/healthz', handler)
   app.use(express.json())
   app.use(OpenApiValidator.middleware({ apiSpec: 'generated/openapi.json', validateApiSpec: false, formats }))
-  for (const { method, path } of Object.values(operations)) app[method.toLowerCase() as 'get'](path.replace(/\{(\w+)\}/g, ':$1'), handler)
+  for (const { method, path } of Object.values(operations))
+    app[method.toLowerCase() as 'get'](path.replace(/\{(\w+)\}/g, ':$1'), handler)
   return app
 }

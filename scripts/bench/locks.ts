@@ -35,8 +35,17 @@ export function pgbench(database: string, statements: string, limit: readonly st
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-pgbench-'))
   try {
     const file = join(dir, 'statements.sql')
-    writeFileSync(file, ['begin;', ...statements.split('; '), 'commit;'].map((line) => (line.endsWith(';') ? line : `${line};`)).join('\n'))
-    const text = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', ...limit, '-f', file, database], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    writeFileSync(
+      file,
+      ['begin;', ...statements.split('; '), 'commit;']
+        .map((line) => (line.endsWith(';') ? line : `${line};`))
+        .join('\n'),
+    )
+    const text = execFileSync(
+      'pgbench',
+      ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', ...limit, '-f', file, database],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    )
     return Number(/tps = ([\d.]+)/.exec(text)![1])
   } finally {
     rmSync(dir, { recursive: true })
@@ -56,6 +65,10 @@ export async function locks(db: Db, database: string, rounds: number): Promise<v
   }
   print([
     ['locks, transactions per second', 'first thousand', 'last thousand'],
-    ...[...measured].map(([name, of]) => [name, median(of.map(({ first }) => first)).toFixed(0), median(of.map(({ last }) => last)).toFixed(0)]),
+    ...[...measured].map(([name, of]) => [
+      name,
+      median(of.map(({ first }) => first)).toFixed(0),
+      median(of.map(({ last }) => last)).toFixed(0),
+    ]),
   ])
 }

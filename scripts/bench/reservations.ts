@@ -2,8 +2,8 @@
 import autocannon from 'autocannon'
 import type { Db } from '../../src/core/db.ts'
 import { pgbench } from './locks.ts'
-import { CONNECTIONS, judge, median, print } from './support.ts'
 import type { Headers } from './support.ts'
+import { CONNECTIONS, judge, median, print } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 const SIZE = 10_000
@@ -15,14 +15,30 @@ type Sale = { rate: number; p99: number; refusal: number; decline: number }
 async function sale(url: string, headers: Headers, slug: string, items: readonly number[], size = SIZE): Promise<Sale> {
   const times: number[] = []
   const sold: number[] = []
-  const run = (amount: number) => new Promise<void>((resolve, reject) => {
-    const requests = items.map((item) => ({ method: 'POST' as const, path: `${HOME}/${slug}/cartpositions/`, body: JSON.stringify({ item, price: '10.00' }) }))
-    const instance = autocannon({ url, headers: { ...headers, 'Content-Type': 'application/json' }, connections: CONNECTIONS, amount, requests }, (error) => { error ? reject(error) : resolve() })
-    instance.on('response', (_client, status, _bytes, milliseconds) => {
-      if (status === 201) sold.push(performance.now())
-      times.push(milliseconds)
+  const run = (amount: number) =>
+    new Promise<void>((resolve, reject) => {
+      const requests = items.map((item) => ({
+        method: 'POST' as const,
+        path: `${HOME}/${slug}/cartpositions/`,
+        body: JSON.stringify({ item, price: '10.00' }),
+      }))
+      const instance = autocannon(
+        {
+          url,
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          connections: CONNECTIONS,
+          amount,
+          requests,
+        },
+        (error) => {
+          error ? reject(error) : resolve()
+        },
+      )
+      instance.on('response', (_client, status, _bytes, milliseconds) => {
+        if (status === 201) sold.push(performance.now())
+        times.push(milliseconds)
+      })
     })
-  })
   const started = performance.now()
   await run(size)
   if (sold.length !== size) throw new Error(`${sold.length} of ${size} tickets were sold.`)
@@ -35,15 +51,32 @@ async function sale(url: string, headers: Headers, slug: string, items: readonly
 }
 
 // The bare pair: one from a counter row, one row inserted.
-const PAIR = 'update bench_counter set taken = taken + 1 where id = 1 and taken < 100000000; insert into bench_sold (counter) values (1)'
+const PAIR =
+  'update bench_counter set taken = taken + 1 where id = 1 and taken < 100000000; insert into bench_sold (counter) values (1)'
 
-export async function reservations(db: Db, database: string, url: string, headers: Headers, rounds: number, seconds: number): Promise<void> {
-  await db.raw('create table bench_counter (id integer primary key, taken integer not null); insert into bench_counter values (1, 0); create table bench_sold (id bigserial primary key, counter integer not null)')
+export async function reservations(
+  db: Db,
+  database: string,
+  url: string,
+  headers: Headers,
+  rounds: number,
+  seconds: number,
+): Promise<void> {
+  await db.raw(
+    'create table bench_counter (id integer primary key, taken integer not null); insert into bench_counter values (1, 0); create table bench_sold (id bigserial primary key, counter integer not null)',
+  )
   await sale(url, headers, 'warm-up', await saleEvent(db, 'warm-up', 1, 2000), 2000)
   const rows: { bare: number; hot: Sale; spread: Sale }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const [one, many] = [await saleEvent(db, `hot-${round}`, 1, SIZE), await saleEvent(db, `spread-${round}`, 100, SIZE / 50)]
-    rows.push({ bare: pgbench(database, PAIR, ['-T', String(seconds)]), hot: await sale(url, headers, `hot-${round}`, one), spread: await sale(url, headers, `spread-${round}`, many) })
+    const [one, many] = [
+      await saleEvent(db, `hot-${round}`, 1, SIZE),
+      await saleEvent(db, `spread-${round}`, 100, SIZE / 50),
+    ]
+    rows.push({
+      bare: pgbench(database, PAIR, ['-T', String(seconds)]),
+      hot: await sale(url, headers, `hot-${round}`, one),
+      spread: await sale(url, headers, `spread-${round}`, many),
+    })
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
   print([
@@ -52,11 +85,25 @@ export async function reservations(db: Db, database: string, url: string, header
     [`one hot quota of ${SIZE}`, of((row) => row.hot.rate).toFixed(0), of((row) => row.hot.p99).toFixed(1)],
     ['spread over 100 quotas', of((row) => row.spread.rate).toFixed(0), of((row) => row.spread.p99).toFixed(1)],
   ])
-  console.log(`one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} a minute; ${of((row) => row.hot.rate / row.spread.rate).toFixed(2)} of the spread load\n`)
-  judge('reservations: at least 0.25 of the bare pair', of((row) => row.hot.rate / row.bare).toFixed(2), of((row) => row.hot.rate / row.bare) >= 0.25)
-  judge('reservations: the last thousand at most a fifth slower than the first', of((row) => row.hot.decline).toFixed(2), of((row) => row.hot.decline) >= 0.8)
+  console.log(
+    `one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} a minute; ${of((row) => row.hot.rate / row.spread.rate).toFixed(2)} of the spread load\n`,
+  )
+  judge(
+    'reservations: at least 0.25 of the bare pair',
+    of((row) => row.hot.rate / row.bare).toFixed(2),
+    of((row) => row.hot.rate / row.bare) >= 0.25,
+  )
+  judge(
+    'reservations: the last thousand at most a fifth slower than the first',
+    of((row) => row.hot.decline).toFixed(2),
+    of((row) => row.hot.decline) >= 0.8,
+  )
   judge('reservations: p99 under 100 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 100)
-  judge('a refusal costs less than a sale', of((row) => row.hot.refusal * row.hot.rate / 1000).toFixed(2), of((row) => row.hot.refusal * row.hot.rate) < 1000)
+  judge(
+    'a refusal costs less than a sale',
+    of((row) => (row.hot.refusal * row.hot.rate) / 1000).toFixed(2),
+    of((row) => row.hot.refusal * row.hot.rate) < 1000,
+  )
 }
 
 /** 5,000 vouchers in one request. */
@@ -65,7 +112,11 @@ export async function vouchers(url: string, headers: Headers, rounds: number): P
   for (let round = 0; round < rounds; round += 1) {
     const body = JSON.stringify(Array.from({ length: 5000 }, () => ({ tag: 'bench', max_usages: 1 })))
     const started = performance.now()
-    const answer = await fetch(`${url}${HOME}/large/vouchers/batch_create/`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body })
+    const answer = await fetch(`${url}${HOME}/large/vouchers/batch_create/`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body,
+    })
     await answer.text()
     if (answer.status !== 201) throw new Error(`batch_create answers ${answer.status}`)
     times.push((performance.now() - started) / 1000)

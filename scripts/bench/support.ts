@@ -1,6 +1,7 @@
 // What the sections of the bench share: servers of their own, load, and how results are shown.
-import { spawn } from 'node:child_process'
+
 import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -24,14 +25,23 @@ export async function load(url: string, headers: Headers, duration: number): Pro
   interrupt.signal.throwIfAborted()
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url, headers, duration, connections: CONNECTIONS }, (error, done) => { error ? reject(error) : resolve(done) })
-    run.on('response', (_client, _status, _bytes, milliseconds) => { times.push(milliseconds) }) // autocannon's own are rounded to 1 ms
+    const run = autocannon({ url, headers, duration, connections: CONNECTIONS }, (error, done) => {
+      error ? reject(error) : resolve(done)
+    })
+    run.on('response', (_client, _status, _bytes, milliseconds) => {
+      times.push(milliseconds)
+    }) // autocannon's own are rounded to 1 ms
     interrupt.signal.addEventListener('abort', () => run.stop(), { once: true })
   })
   interrupt.signal.throwIfAborted()
-  if (!times.length || result.non2xx || result.errors) throw new Error(`${url}: ${times.length} answers, ${result.non2xx} refusals, ${result.errors} errors`)
+  if (!times.length || result.non2xx || result.errors)
+    throw new Error(`${url}: ${times.length} answers, ${result.non2xx} refusals, ${result.errors} errors`)
   times.sort((a, b) => a - b)
-  return { rate: times.length / result.duration, p50: times[Math.floor(times.length * 0.5)]!, p99: times[Math.floor(times.length * 0.99)]! }
+  return {
+    rate: times.length / result.duration,
+    p50: times[Math.floor(times.length * 0.5)]!,
+    p99: times[Math.floor(times.length * 0.99)]!,
+  }
 }
 
 /** Starts a server and waits for its first answer; ours as users run it, but for the limit of requests, which a bench runs into. */
@@ -44,7 +54,12 @@ export async function start(name: 'bare' | 'boxoffice' | 'express', settings: Re
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   atEnd.push(() => stop(child))
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (hasEnded(child)) throw new Error(`${name} did not start.`)
     await sleep(5, undefined, interrupt)
   }
@@ -80,6 +95,7 @@ export function judge(goal: string, measured: string, met: boolean): void {
 /** A table: words to the left, numbers to the right. */
 export function print(rows: string[][]): void {
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
-  for (const row of rows) console.log(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
+  for (const row of rows)
+    console.log(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
   console.log()
 }

@@ -6,7 +6,17 @@ const web = (through: string, column: string, rows: string): string =>
 
 async function event(db: Db, slug: string, fields: object = {}): Promise<number> {
   const { id } = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
-  const [made] = await db('events').insert({ organizer_id: id, slug, name: JSON.stringify({ en: slug }), currency: 'EUR', date_from: '2027-05-01T18:00:00Z', live: true, ...fields }).returning('id')
+  const [made] = await db('events')
+    .insert({
+      organizer_id: id,
+      slug,
+      name: JSON.stringify({ en: slug }),
+      currency: 'EUR',
+      date_from: '2027-05-01T18:00:00Z',
+      live: true,
+      ...fields,
+    })
+    .returning('id')
   await db.raw(web('event_sales_channels', 'event_id', 'select ?::bigint as id'), [made.id])
   return made.id
 }
@@ -15,34 +25,80 @@ async function event(db: Db, slug: string, fields: object = {}): Promise<number>
 export async function productEvent(db: Db, slug: string, products: number): Promise<void> {
   const id = await event(db, slug)
   const values = { id, products }
-  await db.raw(`insert into categories (event_id, name, is_addon) select :id, '{"en": "Extras"}', true from generate_series(1, 2)`, values)
+  await db.raw(
+    `insert into categories (event_id, name, is_addon) select :id, '{"en": "Extras"}', true from generate_series(1, 2)`,
+    values,
+  )
   await db.raw(`insert into item_meta_properties (event_id, name) values (:id, 'ledger'), (:id, 'colour')`, values)
-  await db.raw(`insert into items (event_id, name, default_price, position, admission) select :id, jsonb_build_object('en', 'Product ' || n, 'de', 'Produkt ' || n), 10 + n, n, true
-    from generate_series(1, :products::integer) n`, values)
-  await db.raw(`insert into variations (item_id, value, position) select items.id, jsonb_build_object('en', 'Variation ' || n), n from items cross join generate_series(1, 5) n where event_id = :id`, values)
+  await db.raw(
+    `insert into items (event_id, name, default_price, position, admission) select :id, jsonb_build_object('en', 'Product ' || n, 'de', 'Produkt ' || n), 10 + n, n, true
+    from generate_series(1, :products::integer) n`,
+    values,
+  )
+  await db.raw(
+    `insert into variations (item_id, value, position) select items.id, jsonb_build_object('en', 'Variation ' || n), n from items cross join generate_series(1, 5) n where event_id = :id`,
+    values,
+  )
   await db.raw(web('item_sales_channels', 'item_id', 'select id from items where event_id = :id'), values)
-  await db.raw(web('variation_sales_channels', 'variation_id', 'select v.id from variations v join items i on i.id = v.item_id where event_id = :id'), values)
-  await db.raw('insert into addons (item_id, addon_category_id) select i.id, c.id from items i join categories c using (event_id) where event_id = :id', values)
-  await db.raw('insert into bundles (item_id, bundled_item_id, designated_price) select id, lag(id, 1, id) over (order by id), 1 from items where event_id = :id', values)
-  await db.raw(`insert into item_meta_values select i.id, p.id, 'value' from items i join item_meta_properties p using (event_id) where event_id = :id`, values)
-  await db.raw(`insert into quotas (event_id, name, size) select :id, 'Quota ' || position, 100 from items where event_id = :id order by position`, values)
-  await db.raw(`insert into quota_items select q.id, i.id from quotas q join items i on i.event_id = q.event_id and q.name = 'Quota ' || i.position where q.event_id = :id`, values)
-  await db.raw('insert into quota_variations select q.quota_id, v.id from quota_items q join variations v using (item_id) join items i on i.id = v.item_id where i.event_id = :id', values)
+  await db.raw(
+    web(
+      'variation_sales_channels',
+      'variation_id',
+      'select v.id from variations v join items i on i.id = v.item_id where event_id = :id',
+    ),
+    values,
+  )
+  await db.raw(
+    'insert into addons (item_id, addon_category_id) select i.id, c.id from items i join categories c using (event_id) where event_id = :id',
+    values,
+  )
+  await db.raw(
+    'insert into bundles (item_id, bundled_item_id, designated_price) select id, lag(id, 1, id) over (order by id), 1 from items where event_id = :id',
+    values,
+  )
+  await db.raw(
+    `insert into item_meta_values select i.id, p.id, 'value' from items i join item_meta_properties p using (event_id) where event_id = :id`,
+    values,
+  )
+  await db.raw(
+    `insert into quotas (event_id, name, size) select :id, 'Quota ' || position, 100 from items where event_id = :id order by position`,
+    values,
+  )
+  await db.raw(
+    `insert into quota_items select q.id, i.id from quotas q join items i on i.event_id = q.event_id and q.name = 'Quota ' || i.position where q.event_id = :id`,
+    values,
+  )
+  await db.raw(
+    'insert into quota_variations select q.quota_id, v.id from quota_items q join variations v using (item_id) join items i on i.id = v.item_id where i.event_id = :id',
+    values,
+  )
 }
 
 /** A series with a date a day. */
 export async function series(db: Db, slug: string, dates: number): Promise<void> {
   const id = await event(db, slug, { has_subevents: true })
-  await db.raw(`insert into subevents (event_id, active, name, location, date_from, date_to) select :id, true, jsonb_build_object('en', 'Evening ' || n, 'de', 'Abend ' || n),
-    '{"en": "Grand theatre, Hamburg"}', now() + (n - :dates::integer / 2) * interval '1 hour', now() + (n - :dates::integer / 2 + 1) * interval '1 hour' from generate_series(1, :dates::integer) n`, { id, dates })
+  await db.raw(
+    `insert into subevents (event_id, active, name, location, date_from, date_to) select :id, true, jsonb_build_object('en', 'Evening ' || n, 'de', 'Abend ' || n),
+    '{"en": "Grand theatre, Hamburg"}', now() + (n - :dates::integer / 2) * interval '1 hour', now() + (n - :dates::integer / 2 + 1) * interval '1 hour' from generate_series(1, :dates::integer) n`,
+    { id, dates },
+  )
 }
 
 /** An event with products without variations, each under a quota of its own of this size. @returns the ids of the products */
 export async function saleEvent(db: Db, slug: string, products: number, size: number): Promise<number[]> {
   const id = await event(db, slug)
-  await db.raw(`insert into items (event_id, name, default_price, position, admission) select :id, '{"en": "Ticket"}', 10, n, true from generate_series(1, :products::integer) n`, { id, products })
+  await db.raw(
+    `insert into items (event_id, name, default_price, position, admission) select :id, '{"en": "Ticket"}', 10, n, true from generate_series(1, :products::integer) n`,
+    { id, products },
+  )
   await db.raw(web('item_sales_channels', 'item_id', 'select id from items where event_id = :id'), { id })
-  await db.raw(`insert into quotas (event_id, name, size) select :id, 'Quota ' || position, :size::integer from items where event_id = :id order by position`, { id, size })
-  await db.raw(`insert into quota_items select q.id, i.id from quotas q join items i on i.event_id = q.event_id and q.name = 'Quota ' || i.position where q.event_id = :id`, { id })
+  await db.raw(
+    `insert into quotas (event_id, name, size) select :id, 'Quota ' || position, :size::integer from items where event_id = :id order by position`,
+    { id, size },
+  )
+  await db.raw(
+    `insert into quota_items select q.id, i.id from quotas q join items i on i.event_id = q.event_id and q.name = 'Quota ' || i.position where q.event_id = :id`,
+    { id },
+  )
   return db('items').where({ event_id: id }).orderBy('id').pluck('id')
 }

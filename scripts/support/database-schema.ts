@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../src/config.ts'
-import { openDb, rows } from '../../src/core/db.ts'
 import type { Db } from '../../src/core/db.ts'
+import { openDb, rows } from '../../src/core/db.ts'
 import { openEmbedded } from '../../src/core/embedded.ts'
 import { migrate } from '../../src/core/migrate.ts'
 
 /** The text of generated/schema.sql. */
 export async function databaseSchema(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-schema-'))
-  const embedded = await openEmbedded(join(directory, 'postgres'), { flags: ['-c', 'fsync=off'], initdbFlags: ['--no-sync'] })
+  const embedded = await openEmbedded(join(directory, 'postgres'), {
+    flags: ['-c', 'fsync=off'],
+    initdbFlags: ['--no-sync'],
+  })
   const db = openDb(embedded.url, loadConfig({}))
   try {
     await migrate(db)
@@ -45,11 +48,19 @@ const FUNCTIONS = `
 
 async function describe(db: Db): Promise<string> {
   const functions = await rows<{ source: string }>(db, FUNCTIONS)
-  const tables = await rows<{ name: string; columns: string[]; constraints: string[]; indexes: string[]; triggers: string[] }>(db, TABLES)
+  const tables = await rows<{
+    name: string
+    columns: string[]
+    constraints: string[]
+    indexes: string[]
+    triggers: string[]
+  }>(db, TABLES)
   return [
     '-- Generated from src/migrations by `npm run generate`; do not edit.\n',
     ...functions.map(({ source }) => `${source.trim()};\n`),
-    ...tables.map(({ name, columns, constraints, indexes, triggers }) =>
-      `create table ${name} (\n  ${[...columns, ...constraints].join(',\n  ')}\n);\n${[...indexes, ...triggers].map((text) => `${text};\n`).join('')}`),
+    ...tables.map(
+      ({ name, columns, constraints, indexes, triggers }) =>
+        `create table ${name} (\n  ${[...columns, ...constraints].join(',\n  ')}\n);\n${[...indexes, ...triggers].map((text) => `${text};\n`).join('')}`,
+    ),
   ].join('\n')
 }

@@ -4,7 +4,7 @@
 import { openToDevices } from '../../src/core/device_profiles.ts'
 
 // The document is walked as plain JSON: its shape is what the linter has checked before.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document of any shape
 export type Json = any
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -16,7 +16,10 @@ export type Operation = { id: string; path: string; method: (typeof METHODS)[num
 /** Follows `$ref` within one document until it reaches the thing itself. */
 export function resolve(doc: Json, value: Json): Json {
   while (value?.$ref) {
-    const target = value.$ref.slice(2).split('/').reduce((at: Json, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], doc)
+    const target = value.$ref
+      .slice(2)
+      .split('/')
+      .reduce((at: Json, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], doc)
     if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
     value = target
   }
@@ -27,15 +30,23 @@ export function resolve(doc: Json, value: Json): Json {
 export function operationsOf(doc: Json): Operation[] {
   return Object.entries<Json>(doc.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
-      id: item[method].operationId, path, method, op: item[method],
+      id: item[method].operationId,
+      path,
+      method,
+      op: item[method],
       parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])].map((p) => resolve(doc, p)),
-    })))
+    })),
+  )
 }
 
 /** Status codes of success that an operation declares, as numbers, the usual one first. */
-export const successes = (op: Json): number[] => Object.keys(op.responses).filter((code) => code < '300').map(Number)
+export const successes = (op: Json): number[] =>
+  Object.keys(op.responses)
+    .filter((code) => code < '300')
+    .map(Number)
 
-const refName = (schema: Json): string | undefined => schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
+const refName = (schema: Json): string | undefined =>
+  schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
 
 /** The published document: `bundle` with everything that follows from it. `bundle` is left as it was. */
 export function derive(bundle: Json, version: string): Json {
@@ -44,10 +55,12 @@ export function derive(bundle: Json, version: string): Json {
   const { schemas } = doc.components
   // Where `required` says nothing, a member with a default is always there on reading.
   for (const schema of Object.values<Json>(schemas).filter(({ required }) => !required)) {
-    const filled = Object.entries<Json>(schema.properties ?? {}).filter(([, p]) => p.default !== undefined).map(([name]) => name)
+    const filled = Object.entries<Json>(schema.properties ?? {})
+      .filter(([, p]) => p.default !== undefined)
+      .map(([name]) => name)
     if (filled.length) schema.required = filled
   }
-  const written = structuredClone(schemas)            // the schemas as authors wrote them, before write-only members go
+  const written = structuredClone(schemas) // the schemas as authors wrote them, before write-only members go
   const look = (schema: Json): Json => resolve({ components: { schemas: written } }, schema)
 
   const orNull = (schema: Json): Json => {
@@ -69,14 +82,23 @@ export function derive(bundle: Json, version: string): Json {
     }
     const out = { ...schema }
     if (schema.items) out.items = shape(schema.items, false)
-    for (const word of ['allOf', 'anyOf', 'oneOf']) if (schema[word]) out[word] = schema[word].map((s: Json) => shape(s, partial))
+    for (const word of ['allOf', 'anyOf', 'oneOf'])
+      if (schema[word]) out[word] = schema[word].map((s: Json) => shape(s, partial))
     if (schema.properties) {
       const kept = Object.entries<Json>(schema.properties).filter(([, p]) => !p.readOnly && !look(p).readOnly)
-      out.properties = Object.fromEntries(kept.map(([key, p]) => {
-        const { default: preset, ...rest } = shape(partial === 'nullable' ? orNull(p) : p, false)
-        return [key, partial || preset === undefined ? rest : { ...rest, default: preset }]
-      }))
-      const needed = (schema.required ?? []).filter((key: string) => key in out.properties && !partial && schema.properties[key].default === undefined && look(schema.properties[key]).default === undefined)
+      out.properties = Object.fromEntries(
+        kept.map(([key, p]) => {
+          const { default: preset, ...rest } = shape(partial === 'nullable' ? orNull(p) : p, false)
+          return [key, partial || preset === undefined ? rest : { ...rest, default: preset }]
+        }),
+      )
+      const needed = (schema.required ?? []).filter(
+        (key: string) =>
+          key in out.properties &&
+          !partial &&
+          schema.properties[key].default === undefined &&
+          look(schema.properties[key]).default === undefined,
+      )
       if (needed.length) out.required = needed
       else delete out.required
     }
@@ -84,24 +106,33 @@ export function derive(bundle: Json, version: string): Json {
   }
 
   const operations = operationsOf(doc)
-  const done = new Set<Json>()                        // a request body shared by two operations is derived once
+  const done = new Set<Json>() // a request body shared by two operations is derived once
   const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
   for (const { id, method, op, parameters } of operations) {
-    const security = op.security ?? doc.security.filter((need: Json) => !('Device' in need) || openToDevices(id, op['x-permission']))
+    const security =
+      op.security ?? doc.security.filter((need: Json) => !('Device' in need) || openToDevices(id, op['x-permission']))
     op.security = security.map((need: Json) =>
-      'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need)
+      'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need,
+    )
     const body = op.requestBody && resolve(doc, op.requestBody)
     for (const media of Object.values<Json>(body?.content ?? {})) {
       if (!done.has(media)) media.schema = shape(media.schema, media.schema['x-partial'] ?? false)
       done.add(media)
     }
-    op.responses['400'] ??= answers(Object.values<Json>(body?.content ?? {}).some(({ schema }) => schema.type === 'array') ? 'InvalidEntries' : 'Invalid')
+    op.responses['400'] ??= answers(
+      Object.values<Json>(body?.content ?? {}).some(({ schema }) => schema.type === 'array')
+        ? 'InvalidEntries'
+        : 'Invalid',
+    )
     if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
     if (op.security.length) op.responses['403'] ??= answers('Forbidden')
     if (parameters.some((p) => p.name === 'page')) op.responses['404'] ??= answers('NotFound')
     if (parameters.some((p) => p.name === 'If-Modified-Since')) {
       op.responses['200'] = structuredClone(resolve(doc, op.responses['200']))
-      op.responses['200'].headers = { 'Last-Modified': { $ref: '#/components/headers/LastModified' }, ...op.responses['200'].headers }
+      op.responses['200'].headers = {
+        'Last-Modified': { $ref: '#/components/headers/LastModified' },
+        ...op.responses['200'].headers,
+      }
       op.responses['304'] ??= answers('NotModified')
       op.responses['412'] ??= answers('PreconditionFailed')
     }
@@ -117,7 +148,7 @@ export function derive(bundle: Json, version: string): Json {
 
   // A creation names the new object's URL and links to everything that can be done with it.
   for (const { id, path, op } of operations.filter(({ op }) => op.responses['201'])) {
-    const created = op.responses['201'] = structuredClone(resolve(doc, op.responses['201']))
+    const created = (op.responses['201'] = structuredClone(resolve(doc, op.responses['201'])))
     const members = flatProperties(doc, created.content?.['application/json']?.schema ?? {})
     const links = operations.flatMap((other) => {
       const key = other.path.startsWith(path) ? /^\{(\w+)\}\//.exec(other.path.slice(path.length))?.[1] : undefined
@@ -126,7 +157,12 @@ export function derive(bundle: Json, version: string): Json {
       const member = named ? reference([], named, false).key : [key, 'id', 'slug'].find((name) => name in members)
       if (!member) return []
       const above = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `$request.path.${name}`])
-      return [[other.id.replace('.', '_'), { operationId: other.id, parameters: { ...Object.fromEntries(above), [key]: `$response.body#/${member}` } }]]
+      return [
+        [
+          other.id.replace('.', '_'),
+          { operationId: other.id, parameters: { ...Object.fromEntries(above), [key]: `$response.body#/${member}` } },
+        ],
+      ]
     })
     if (links.length) created.links = { ...Object.fromEntries(links), ...created.links }
     const shown = operations.find((other) => other.id === id.replace(/\.\w+$/, '.get'))
@@ -134,8 +170,14 @@ export function derive(bundle: Json, version: string): Json {
       const { example, examples } = created.content['application/json']
       const object = example ?? Object.values<Json>(examples)[0].value
       const place = shown.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        path.includes(`{${name}}`) ? shown.parameters.find((p) => p.name === name).example : object[name] ?? object.id ?? object.slug)
-      created.headers = { Location: { ...doc.components.headers.Location, example: `http://localhost:8000${place}` }, ...created.headers }
+        path.includes(`{${name}}`)
+          ? shown.parameters.find((p) => p.name === name).example
+          : (object[name] ?? object.id ?? object.slug),
+      )
+      created.headers = {
+        Location: { ...doc.components.headers.Location, example: `http://localhost:8000${place}` },
+        ...created.headers,
+      }
     }
   }
 
@@ -152,7 +194,7 @@ export function derive(bundle: Json, version: string): Json {
 
 // What only served to derive something else is no part of what is published.
 function prune({ paths, components }: Json): void {
-  for (let gone = true; gone;) {
+  for (let gone = true; gone; ) {
     const used = JSON.stringify({ paths, components })
     gone = false
     for (const kind of ['schemas', 'responses']) {
@@ -187,41 +229,86 @@ export function references(doc: Json, schema: Json, path: string[] = []): Refere
 
 // Members that a client may leave out and a handler finds filled in.
 const defaulted = (doc: Json, schema: Json): string[] =>
-  Object.entries(flatProperties(doc, schema)).filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined).map(([name]) => name)
+  Object.entries(flatProperties(doc, schema))
+    .filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined)
+    .map(([name]) => name)
 
 /** What the server needs to know about each operation: the content of generated/operations.ts. */
 export function operationTable(doc: Json): Record<string, Json> {
-  return Object.fromEntries(operationsOf(doc).map(({ id, path, method, op, parameters }) => {
-    const query = parameters.filter((p) => p.in === 'query')
-    const ordering = query.find((p) => p.name === 'ordering')
-    const body = op.requestBody && resolve(doc, op.requestBody)
-    const [media, content] = Object.entries<Json>(body?.content ?? {})[0] ?? []
-    const success = resolve(doc, op.responses[successes(op)[0]!])
-    const answer = success.content?.['application/json']?.schema
-    const results = answer && flatProperties(doc, answer).results
-    const returned = refName(results ? resolve(doc, results).items : answer)
-    return [id, {
-      method: method.toUpperCase(),
-      path,
-      permission: op['x-permission'],
-      security: op.security,
-      params: Object.fromEntries(parameters.filter((p) => p.in === 'path').map((p) => [p.name, p['x-references'] ?? null])),
-      filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
-      ordering: ordering ? { fields: ordering.schema.anyOf[0].enum.filter((f: string) => !f.startsWith('-')), default: ordering.schema.default } : null,
-      paginated: query.some((p) => p.name === 'page'),
-      conditional: {
-        lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
-        pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
-        // What such a switch adds is computed, and no change of the list.
-        unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
-      },
-      body: content ? { media, required: body.required === true, schema: refName(content.schema) ?? null, list: resolve(doc, content.schema).type === 'array', references: references(doc, content.schema), defaulted: defaulted(doc, content.schema) } : null,
-      status: successes(op),
-      creates: Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {}).at(-1)?.replace('$response.body#/', '') ?? null,
-      missing: op.responses['404']?.$ref?.endsWith('/Missing') ? 404 : 403,
-      returns: returned ?? null,
-    }]
-  }))
+  return Object.fromEntries(
+    operationsOf(doc).map(({ id, path, method, op, parameters }) => {
+      const query = parameters.filter((p) => p.in === 'query')
+      const ordering = query.find((p) => p.name === 'ordering')
+      const body = op.requestBody && resolve(doc, op.requestBody)
+      const [media, content] = Object.entries<Json>(body?.content ?? {})[0] ?? []
+      const success = resolve(doc, op.responses[successes(op)[0]!])
+      const answer = success.content?.['application/json']?.schema
+      const results = answer && flatProperties(doc, answer).results
+      const returned = refName(results ? resolve(doc, results).items : answer)
+      return [
+        id,
+        {
+          method: method.toUpperCase(),
+          path,
+          permission: op['x-permission'],
+          security: op.security,
+          params: Object.fromEntries(
+            parameters.filter((p) => p.in === 'path').map((p) => [p.name, p['x-references'] ?? null]),
+          ),
+          filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
+          ordering: ordering
+            ? {
+                fields: ordering.schema.anyOf[0].enum.filter((f: string) => !f.startsWith('-')),
+                default: ordering.schema.default,
+              }
+            : null,
+          paginated: query.some((p) => p.name === 'page'),
+          conditional: {
+            lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
+            pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
+            // What such a switch adds is computed, and no change of the list.
+            unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
+          },
+          body: content
+            ? {
+                media,
+                required: body.required === true,
+                schema: refName(content.schema) ?? null,
+                list: resolve(doc, content.schema).type === 'array',
+                references: references(doc, content.schema),
+                defaulted: defaulted(doc, content.schema),
+              }
+            : null,
+          status: successes(op),
+          creates:
+            Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {})
+              .at(-1)
+              ?.replace('$response.body#/', '') ?? null,
+          missing: op.responses['404']?.$ref?.endsWith('/Missing') ? 404 : 403,
+          returns: returned ?? null,
+        },
+      ]
+    }),
+  )
+}
+
+/**
+ * The module that joins each operation with the function of its name: the content of generated/handlers.ts. A resource's code lies in the
+ * folder under src/resources that its contract has under spec/resources.
+ * @param files the paths of openapi.yaml, as written: each a `$ref` to a file
+ */
+export function handlerRegistry(ids: readonly string[], files: Record<string, { $ref: string }>, doc: Json): string {
+  const areas = new Map(operationsOf(doc).map(({ id, path }) => [id.split('.')[0]!, files[path]!.$ref.split('/')[1]!]))
+  const resources = [...new Set(ids.map((id) => id.split('.')[0]!))].sort()
+  return `
+import type { Handlers } from '../src/core/handler.ts'
+${resources.map((name) => `import * as ${name} from '../src/resources/${areas.get(name)}/${name}.ts'`).join('\n')}
+
+/** The handlers of all operations. One that is missing, or that answers something else than its contract, does not compile. */
+export const handlers: Handlers = {
+${ids.map((id) => `  '${id}': ${id},`).join('\n')}
+}
+`
 }
 
 /** The members of each schema that an operation returns, alone or in a list within: the content of `members` in generated/operations.ts. */
@@ -233,13 +320,26 @@ export function memberTable(doc: Json, names: Iterable<string>): Record<string, 
       if (inner && resolve(doc, doc.components.schemas[inner]).properties) all.add(inner)
     }
   }
-  return Object.fromEntries([...all].sort().map((name) => [name, Object.fromEntries(
-    Object.entries(flatProperties(doc, doc.components.schemas[name])).map(([key, p]) => {
-      const at = { ...resolve(doc, p), ...p }
-      const type = [at.type].flat().find((t) => t !== 'null') ?? 'object'
-      return [key, {
-        type, format: at.format ?? null, readOnly: at.readOnly === true,
-        references: at['x-references'] ? (({ table, key: by }: Reference) => ({ table, key: by }))(reference([], at['x-references'], false)) : null,
-      }]
-    }))]))
+  return Object.fromEntries(
+    [...all].sort().map((name) => [
+      name,
+      Object.fromEntries(
+        Object.entries(flatProperties(doc, doc.components.schemas[name])).map(([key, p]) => {
+          const at = { ...resolve(doc, p), ...p }
+          const type = [at.type].flat().find((t) => t !== 'null') ?? 'object'
+          return [
+            key,
+            {
+              type,
+              format: at.format ?? null,
+              readOnly: at.readOnly === true,
+              references: at['x-references']
+                ? (({ table, key: by }: Reference) => ({ table, key: by }))(reference([], at['x-references'], false))
+                : null,
+            },
+          ]
+        }),
+      ),
+    ]),
+  )
 }

@@ -4,12 +4,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { Knex } from 'knex'
 import { members } from '../../generated/operations.ts'
-import { rows } from './db.ts'
 import type { Db, Params } from './db.ts'
-import { DEVICE_PERMISSIONS, PROFILES } from './device_profiles.ts'
+import { rows } from './db.ts'
 import type { Profile } from './device_profiles.ts'
+import { DEVICE_PERMISSIONS, PROFILES } from './device_profiles.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
-import type { AnyContext, Caller, Event, OperationId, Operation, Organizer, Permission } from './handler.ts'
+import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from './handler.ts'
 import { forgeryToken, hashSecret } from './secrets.ts'
 
 /** All flags of a team (01, Team). */
@@ -18,19 +18,34 @@ export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Perm
 /** The cookie of a browser session. */
 export const SESSION_COOKIE = 'boxoffice_session'
 
-export type Access = { who: Caller; secret: string; may: (permission: Permission) => boolean; organizer?: Organizer; event?: Event }
+export type Access = {
+  who: Caller
+  secret: string
+  may: (permission: Permission) => boolean
+  organizer?: Organizer
+  event?: Event
+}
 
 type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
 type Row = {
-  id: number; name: string; user_id: number | null; scopes: string[] | null; profile: Profile | null; organizer_ids: number[]; team_ids: number[] | null
-  organizer: Organizer | null; event: Event | null; permissions: Record<Permission, boolean> | null
+  id: number
+  name: string
+  user_id: number | null
+  scopes: string[] | null
+  profile: Profile | null
+  organizer_ids: number[]
+  team_ids: number[] | null
+  organizer: Organizer | null
+  event: Event | null
+  permissions: Record<Permission, boolean> | null
 }
 
 const organizerOf = (o: string): string => `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name)`
 const eventOf = (e: string): string =>
   `json_build_object('id', ${e}.id, 'slug', ${e}.slug, 'timezone', ${e}.timezone, 'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`
 const eventIn = (o: string): string => `e.organizer_id = ${o}.id and lower(e.slug) = lower(:event) and e.slug = :event`
-const openTo = (t: string): string => `(${t}.all_events or exists (select from team_limit_events l where l.team_id = ${t}.id and l.event_id = e.id))`
+const openTo = (t: string): string =>
+  `(${t}.all_events or exists (select from team_limit_events l where l.team_id = ${t}.id and l.event_id = e.id))`
 
 // One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
 // may see it.
@@ -95,7 +110,15 @@ const KINDS: Record<Scheme, { sql: string; type: Caller['type'] }> = {
 }
 const AUTHORIZATION: Record<string, Scheme> = { token: 'Token', bearer: 'OAuth2', device: 'Device' }
 
-const NOBODY: Caller = { type: 'nobody', id: 0, name: '', user_id: null, organizer_ids: [], team_ids: [], read_only: false }
+const NOBODY: Caller = {
+  type: 'nobody',
+  id: 0,
+  name: '',
+  user_id: null,
+  organizer_ids: [],
+  team_ids: [],
+  read_only: false,
+}
 
 /**
  * Finds the caller, and the organizer and event of the path.
@@ -105,7 +128,11 @@ const NOBODY: Caller = { type: 'nobody', id: 0, name: '', user_id: null, organiz
  *   is missing or out of reach; or when the permission, scope or security profile for the operation is lacking (01, Authentication; 06, Authentication)
  */
 export async function authorize(
-  db: Db, operation: Operation & { id: OperationId }, headers: IncomingHttpHeaders, params: Record<string, string>, count: (credential?: string) => Promise<void>,
+  db: Db,
+  operation: Operation & { id: OperationId },
+  headers: IncomingHttpHeaders,
+  params: Record<string, string>,
+  count: (credential?: string) => Promise<void>,
 ): Promise<Access> {
   if (!operation.security.length) {
     await count()
@@ -114,7 +141,11 @@ export async function authorize(
   const { scheme, secret } = credential(headers)
   if (!secret) throw unauthorized()
   const { sql, type } = KINDS[scheme]
-  const [row] = await rows<Row>(db, sql, { hash: hashSecret(secret), organizer: params.organizer ?? '', event: params.event ?? '' })
+  const [row] = await rows<Row>(db, sql, {
+    hash: hashSecret(secret),
+    organizer: params.organizer ?? '',
+    event: params.event ?? '',
+  })
   if (!row) throw unauthorized(scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
   await count(`${type}:${row.id}`)
 
@@ -123,13 +154,27 @@ export async function authorize(
   if (scheme === 'Session' && operation.method !== 'GET' && headers['x-csrftoken'] !== forgeryToken(secret)) {
     throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
   }
-  if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope)))) throw insufficientScope(needs[0]!.OAuth2!)
+  if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope))))
+    throw insufficientScope(needs[0]!.OAuth2!)
   const profile = row.profile && PROFILES[row.profile]
   if (profile && !profile.includes(operation.id)) throw forbidden()
 
-  const may = (permission: Permission): boolean => type === 'device' ? DEVICE_PERMISSIONS.includes(permission) : row.permissions?.[permission] === true
+  const may = (permission: Permission): boolean =>
+    type === 'device' ? DEVICE_PERMISSIONS.includes(permission) : row.permissions?.[permission] === true
   const { id, name, user_id, organizer_ids, team_ids, scopes } = row
-  const access: Access = { may, secret, who: { type, id, name, user_id, organizer_ids, team_ids: team_ids ?? [], read_only: scopes?.includes('write') === false } }
+  const access: Access = {
+    may,
+    secret,
+    who: {
+      type,
+      id,
+      name,
+      user_id,
+      organizer_ids,
+      team_ids: team_ids ?? [],
+      read_only: scopes?.includes('write') === false,
+    },
+  }
   if (params.organizer !== undefined) {
     if (row.organizer?.slug !== params.organizer) throw forbidden()
     access.organizer = row.organizer
@@ -145,27 +190,47 @@ export async function authorize(
 
 // As RFC 6750, section 3 has it.
 const insufficientScope = (scopes: readonly string[]): Refusal =>
-  new Refusal(403, { detail: 'The access token does not have the scope that this needs.' }, { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` })
+  new Refusal(
+    403,
+    { detail: 'The access token does not have the scope that this needs.' },
+    { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
+  )
 
 // Whoever names a credential in the header means that one; the cookie comes along by itself.
 function credential({ authorization, cookie }: IncomingHttpHeaders): { scheme: Scheme; secret: string | undefined } {
-  if (authorization === undefined) return { scheme: 'Session', secret: cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE] }
+  if (authorization === undefined)
+    return { scheme: 'Session', secret: cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE] }
   const [, word = '', secret] = /^(\w+) +(\S+)$/.exec(authorization) ?? []
-  return { scheme: AUTHORIZATION[word.toLowerCase()] ?? 'Token', secret: word.toLowerCase() in AUTHORIZATION ? secret : undefined }
+  return {
+    scheme: AUTHORIZATION[word.toLowerCase()] ?? 'Token',
+    secret: word.toLowerCase() in AUTHORIZATION ? secret : undefined,
+  }
 }
 
 /**
  * The events of the organizer that the caller may see with the permission that the operation needs, for lists across events.
  * @returns a query of their ids, to be used with `visibleValues`
  */
-export function visibleEvents({ db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>, p: Params): Knex.QueryBuilder {
+export function visibleEvents(
+  { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
+  p: Params,
+): Knex.QueryBuilder {
   const events = db('events').where('events.organizer_id', p.organizer!).select('events.id')
   if (who.type === 'device') {
-    return events.whereRaw('exists (select from devices d where d.id = ? and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = events.id)))', [p.caller!])
+    return events.whereRaw(
+      'exists (select from devices d where d.id = ? and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = events.id)))',
+      [p.caller!],
+    )
   }
   const needed = operation.permission === 'none' ? '' : `and t.${operation.permission}`
-  return events.whereRaw(`exists (select from teams t where t.id = any(?) ${needed} and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = events.id)))`, [p.teams!])
+  return events.whereRaw(
+    `exists (select from teams t where t.id = any(?) ${needed} and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = events.id)))`,
+    [p.teams!],
+  )
 }
 
 /** What `visibleEvents` needs to know of the caller. */
-export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({ caller: who.id, teams: who.team_ids })
+export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({
+  caller: who.id,
+  teams: who.team_ids,
+})

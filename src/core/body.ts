@@ -1,10 +1,10 @@
 // Reads what a client sent: query strings and JSON bodies. What the database could not store is refused here, on its field.
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'node:querystring'
-import express from 'express'
 import type { Request } from 'express'
-import { badRequest, invalidFields, Refusal } from './errors.ts'
+import express from 'express'
 import type { Fault } from './errors.ts'
+import { badRequest, invalidFields, Refusal } from './errors.ts'
 import type { Operation } from './handler.ts'
 
 const MAX_DEPTH = 100
@@ -19,7 +19,9 @@ export function readQuery(search: string): Record<string, unknown> {
   } catch {
     throw badRequest('The query string is not valid percent-encoded UTF-8.')
   }
-  const query = Object.fromEntries(Object.entries(parse(search)).map(([name, value]) => [name, typeof value === 'string' ? offset(value) : value]))
+  const query = Object.fromEntries(
+    Object.entries(parse(search)).map(([name, value]) => [name, typeof value === 'string' ? offset(value) : value]),
+  )
   storable(query)
   return query
 }
@@ -65,13 +67,18 @@ export function storable(value: unknown): void {
   const walk = (at: unknown, path: (string | number)[]): void => {
     if (path.length > MAX_DEPTH) throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`)
     if (typeof at === 'string') {
-      if (!isStorable(at)) faults.push({ path, message: 'May not contain NUL characters or incomplete surrogate pairs.' })
+      if (!isStorable(at))
+        faults.push({ path, message: 'May not contain NUL characters or incomplete surrogate pairs.' })
     } else if (Array.isArray(at)) {
       at.forEach((entry, i) => walk(entry, [...path, i]))
     } else if (at !== null && typeof at === 'object') {
       for (const [key, entry] of Object.entries(at)) {
         if (isStorable(key)) walk(entry, [...path, key])
-        else faults.push({ path, message: 'The name of a member may not contain NUL characters or incomplete surrogate pairs.' })
+        else
+          faults.push({
+            path,
+            message: 'The name of a member may not contain NUL characters or incomplete surrogate pairs.',
+          })
       }
     }
   }
@@ -102,8 +109,10 @@ async function bytes(req: Request, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     read(req, req.res!, (error?: unknown) => {
       if (!error) resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
-      else if ((error as { type?: string }).type === 'entity.too.large') reject(new Refusal(413, { detail: `The body is larger than ${limit} bytes.` }))
-      else if ((error as { type?: string }).type === 'encoding.unsupported') reject(new Refusal(415, { detail: 'Send the body uncompressed, or with gzip, deflate or br.' }))
+      else if ((error as { type?: string }).type === 'entity.too.large')
+        reject(new Refusal(413, { detail: `The body is larger than ${limit} bytes.` }))
+      else if ((error as { type?: string }).type === 'encoding.unsupported')
+        reject(new Refusal(415, { detail: 'Send the body uncompressed, or with gzip, deflate or br.' }))
       else reject(badRequest('The body could not be read.'))
     })
   })

@@ -1,8 +1,8 @@
 // Conditional fetching (01, Common list behaviour; 06, Conditional fetching). A list switches it on in its contract: by the
 // parameter If-Modified-Since, or by the answer's header X-Page-Generated.
 import { DateTime } from 'luxon'
-import { rows } from './db.ts'
 import type { Db } from './db.ts'
+import { rows } from './db.ts'
 import { Refusal } from './errors.ts'
 import type { Event, Organizer } from './handler.ts'
 
@@ -13,9 +13,11 @@ type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
  * nothing was ever changed. It has to be read before the list itself: a newer list with an older date is only fetched once more.
  */
 export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<DateTime | undefined> {
-  const [row] = await rows<{ changed: string }>(db,
+  const [row] = await rows<{ changed: string }>(
+    db,
     'select changed from list_changes where scope = :scope and scope_id = :id and list = :list',
-    { scope: event ? 'event' : 'organizer', id: (event ?? organizer)!.id, list })
+    { scope: event ? 'event' : 'organizer', id: (event ?? organizer)!.id, list },
+  )
   return row && DateTime.fromISO(row.changed, { zone: 'utc' })
 }
 
@@ -28,7 +30,8 @@ export const isUnchanged = (since: string | undefined, newest: DateTime | undefi
 /** @throws Refusal 412 when the list has changed since `If-Unmodified-Since` */
 export function checkUnmodified(since: string | undefined, newest: DateTime | undefined): void {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
-  if (known?.isValid && newest && newest > known) throw new Refusal(412, { detail: 'The list has changed since the time in If-Unmodified-Since.' })
+  if (known?.isValid && newest && newest > known)
+    throw new Refusal(412, { detail: 'The list has changed since the time in If-Unmodified-Since.' })
 }
 
 /**
@@ -36,8 +39,11 @@ export function checkUnmodified(since: string | undefined, newest: DateTime | un
  * is still open, since nothing is stamped with a time before its transaction began. Has to be read before the list.
  */
 export async function visibleUpTo(db: Db): Promise<string> {
-  const [row] = await rows<{ time: string }>(db, `
+  const [row] = await rows<{ time: string }>(
+    db,
+    `
     select least(clock_timestamp(), min(xact_start)) as time from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
   return row!.time
 }

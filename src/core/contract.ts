@@ -5,13 +5,13 @@
 // than the rest of the request. Its parts are reached by deep imports, so its version is pinned exactly.
 import { readFileSync } from 'node:fs'
 import url from 'node:url'
-import fastJson from 'fast-json-stringify'
-import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
 import * as loaderModule from 'express-openapi-validator/dist/framework/openapi.spec.loader.js'
 import * as preprocessorModule from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js'
+import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
+import fastJson from 'fast-json-stringify'
 import { operations } from '../../generated/operations.ts'
-import { badRequest, invalidFields, MAX_FAULTS, notFound } from './errors.ts'
 import type { Fault } from './errors.ts'
+import { badRequest, invalidFields, MAX_FAULTS, notFound } from './errors.ts'
 import { formats } from './formats.ts'
 import type { Operation, OperationId } from './handler.ts'
 
@@ -34,7 +34,10 @@ export type Found = { routes: Record<string, Route>; params: Record<string, stri
 type Schema = { [word: string]: unknown }
 type Media = { content?: Record<string, { schema?: Schema }> }
 type Document = {
-  paths: Record<string, Record<string, Schema & { operationId: string; responses: Record<string, Media & { $ref?: string }> }>>
+  paths: Record<
+    string,
+    Record<string, Schema & { operationId: string; responses: Record<string, Media & { $ref?: string }> }>
+  >
   components: { schemas: Record<string, Schema>; responses: Record<string, Media>; [part: string]: unknown }
 }
 
@@ -65,12 +68,19 @@ export async function loadContract(): Promise<Contract> {
       else node.literal.set(segment, made)
       node = made
     }
-    const routes = Object.entries(item).filter(([, op]) => op.operationId).map(([method, op]) => {
-      const id = op.operationId as OperationId
-      const route: Route = { ...(operations[id] as Operation), id, validate: check(path, method, names), serialize: serializers(doc, op) }
-      all[id] = route
-      return [route.method, route]
-    })
+    const routes = Object.entries(item)
+      .filter(([, op]) => op.operationId)
+      .map(([method, op]) => {
+        const id = op.operationId as OperationId
+        const route: Route = {
+          ...(operations[id] as Operation),
+          id,
+          validate: check(path, method, names),
+          serialize: serializers(doc, op),
+        }
+        all[id] = route
+        return [route.method, route]
+      })
     node.leaf = { names, routes: Object.fromEntries(routes) }
   }
   const find = (path: string): Found | undefined => {
@@ -78,7 +88,9 @@ export async function loadContract(): Promise<Contract> {
     const leaf = leafAt(root, path.split('/').slice(1), 0, values)
     if (!leaf) return undefined
     const params: Record<string, string> = {}
-    leaf.names.forEach((name, i) => { params[name] = decode(values[i]!) })
+    leaf.names.forEach((name, i) => {
+      params[name] = decode(values[i]!)
+    })
     return { routes: leaf.routes, params }
   }
   return { find, routes: all as Contract['routes'] }
@@ -119,14 +131,28 @@ type Step = (req: object, res: object, next: (error?: unknown) => void) => void
 async function requestValidator() {
   const doc = tolerant(JSON.parse(contractText))
   const options = {
-    apiSpec: doc, validateRequests: { allErrors: true, allowUnknownQueryParameters: true, coerceTypes: false, removeAdditional: true },
-    validateResponses: false, validateSecurity: false, validateFormats: true, formats,
+    apiSpec: doc,
+    validateRequests: {
+      allErrors: true,
+      allowUnknownQueryParameters: true,
+      coerceTypes: false,
+      removeAdditional: true,
+    },
+    validateResponses: false,
+    validateSecurity: false,
+    validateFormats: true,
+    formats,
   }
   // The factories of the steps are marked private.
   const validator = new validatorModule.OpenApiValidator(options as never) as unknown as {
-    ajvOpts: { preprocessor: never }; requestValidationMiddleware(doc: object): Step
+    ajvOpts: { preprocessor: never }
+    requestValidationMiddleware(doc: object): Step
   }
-  const { apiDoc } = await new loaderModule.OpenApiSpecLoader({ apiDoc: doc as never, validateApiSpec: false, $refParser: { mode: 'bundle' } }).load()
+  const { apiDoc } = await new loaderModule.OpenApiSpecLoader({
+    apiDoc: doc as never,
+    validateApiSpec: false,
+    $refParser: { mode: 'bundle' },
+  }).load()
   new preprocessorModule.SchemaPreprocessor(apiDoc, validator.ajvOpts.preprocessor, undefined as never).preProcess()
   // Every compiled schema carries the document along; no $ref of a bundled one points into its paths.
   const step = validator.requestValidationMiddleware({ ...apiDoc, paths: {} })
@@ -140,14 +166,23 @@ async function requestValidator() {
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name)))
       for (const name of objects) {
-        const members = Object.entries(sent).filter(([key]) => key.startsWith(`${name}[`) && key.endsWith(']') && key.length > `${name}[]`.length)
-        if (members.length) query[name] = Object.fromEntries(members.map(([key, value]) => [key.slice(`${name}[`.length, -1), value]))
+        const members = Object.entries(sent).filter(
+          ([key]) => key.startsWith(`${name}[`) && key.endsWith(']') && key.length > `${name}[]`.length,
+        )
+        if (members.length)
+          query[name] = Object.fromEntries(members.map(([key, value]) => [key.slice(`${name}[`.length, -1), value]))
       }
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
       const request = {
-        method: method.toUpperCase(), path, originalUrl: `${path}?${search}`, url: path, query, body,
+        method: method.toUpperCase(),
+        path,
+        originalUrl: `${path}?${search}`,
+        url: path,
+        query,
+        body,
         headers: { ...headers, 'content-type': media },
-        openapi: { expressRoute, openApiRoute: path, pathParams, schema }, params: pathParams,
+        openapi: { expressRoute, openApiRoute: path, pathParams, schema },
+        params: pathParams,
       }
       try {
         step(request, {}, () => undefined)
@@ -160,11 +195,23 @@ async function requestValidator() {
 }
 
 // The names that an operation's query parameters have in a URL; those of objects come with a member, as `attr[genre]`.
-function queryNames({ paths, components }: Document, path: string, method: string): { plain: string[]; objects: string[] } {
-  const declared = [paths[path]!.parameters ?? [], paths[path]![method]!.parameters ?? []].flat() as (Schema & { $ref?: string; name: string })[]
-  const query = declared.map((at) => (at.$ref ? (components.parameters as Record<string, typeof at>)[at.$ref.split('/').pop()!]! : at)).filter((at) => at.in === 'query')
+function queryNames(
+  { paths, components }: Document,
+  path: string,
+  method: string,
+): { plain: string[]; objects: string[] } {
+  const declared = [paths[path]!.parameters ?? [], paths[path]![method]!.parameters ?? []].flat() as (Schema & {
+    $ref?: string
+    name: string
+  })[]
+  const query = declared
+    .map((at) => (at.$ref ? (components.parameters as Record<string, typeof at>)[at.$ref.split('/').pop()!]! : at))
+    .filter((at) => at.in === 'query')
   const isObject = ({ schema }: Schema): boolean => (schema as Schema).type === 'object'
-  return { plain: query.filter((at) => !isObject(at)).map(({ name }) => name), objects: query.filter(isObject).map(({ name }) => name) }
+  return {
+    plain: query.filter((at) => !isObject(at)).map(({ name }) => name),
+    objects: query.filter(isObject).map(({ name }) => name),
+  }
 }
 
 // What the server takes beyond the contract: members that a body schema does not name are dropped (not refused) unless it says
@@ -182,15 +229,21 @@ function tolerant(doc: Document): Document {
     Object.values(schema).forEach(drop)
   }
   const bodies = (doc.components.requestBodies ?? {}) as Record<string, Media>
-  for (const { requestBody } of Object.values(doc.paths).flatMap((item) => Object.values(item)) as { requestBody?: Media & { $ref?: string } }[]) {
-    const { content = {} } = requestBody?.$ref ? bodies[requestBody.$ref.split('/').pop()!]! : requestBody ?? {}
+  for (const { requestBody } of Object.values(doc.paths).flatMap((item) => Object.values(item)) as {
+    requestBody?: Media & { $ref?: string }
+  }[]) {
+    const { content = {} } = requestBody?.$ref ? bodies[requestBody.$ref.split('/').pop()!]! : (requestBody ?? {})
     // References in place: behind one, the validator copies all faults found so far at each further one.
-    for (const media of Object.values(content).filter(({ schema }) => !seen.has(schema))) drop(media.schema = inline(doc, media.schema, true) as Schema)
+    for (const media of Object.values(content).filter(({ schema }) => !seen.has(schema)))
+      drop((media.schema = inline(doc, media.schema, true) as Schema))
   }
   // Answers are not validated here: without them less is compiled and kept.
   for (const op of Object.values(doc.paths).flatMap((item) => Object.values(item))) if (op.responses) op.responses = {}
   doc.components.responses = {}
-  const parameters = [doc.components.parameters, ...Object.values(doc.paths).flatMap((item) => Object.values(item).map(({ parameters }) => parameters))]
+  const parameters = [
+    doc.components.parameters,
+    ...Object.values(doc.paths).flatMap((item) => Object.values(item).map(({ parameters }) => parameters)),
+  ]
   for (const parameter of parameters.flatMap((some) => Object.values(some ?? {}))) {
     if (parameter.in === 'query') parameter.allowReserved = true
     // These are put together before: the validator takes `attr[0]` for an entry of a list.
@@ -205,15 +258,26 @@ function refusal(error: unknown, body: unknown): unknown {
   if (faults.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
   // A value that fits none of several alternatives is reported once, by the alternatives themselves.
   // A text that has both format and pattern is at fault once; the format says it better.
-  const told = faults.filter(({ path, message }) => !/^must match (exactly one|a) schema in/.test(message) &&
-    !(message.startsWith('must match pattern') && faults.some((other) => other.path === path && other.message.startsWith('must match format'))))
-  return invalidFields((told.length ? told : faults).map(({ path, message }): Fault => {
-    const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
-    // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
-    const last = at.at(-1)
-    return typeof last === 'number' && at.length > 1 ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}` } : { path: at, message: sentence(message) }
-  }), body)
+  const told = faults.filter(
+    ({ path, message }) =>
+      !/^must match (exactly one|a) schema in/.test(message) &&
+      !(
+        message.startsWith('must match pattern') &&
+        faults.some((other) => other.path === path && other.message.startsWith('must match format'))
+      ),
+  )
+  return invalidFields(
+    (told.length ? told : faults).map(({ path, message }): Fault => {
+      const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
+      // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
+      const last = at.at(-1)
+      return typeof last === 'number' && at.length > 1
+        ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}` }
+        : { path: at, message: sentence(message) }
+    }),
+    body,
+  )
 }
 
 // The validator's phrases as sentences for the person who has to mend the request.
@@ -248,16 +312,20 @@ function sentence(message: string): string {
 }
 
 function serializers(doc: Document, op: Document['paths'][string][string]): Route['serialize'] {
-  return Object.fromEntries(Object.entries(op.responses).filter(([status]) => status < '300').flatMap(([status, answer]) => {
-    const at = answer.$ref ? doc.components.responses[answer.$ref.split('/').pop()!]! : answer
-    const schema = at.content?.['application/json']?.schema
-    if (!schema) return []
-    // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
-    if (schema.anyOf) return [[Number(status), JSON.stringify]]
-    // Compiled at the first answer: the server starts sooner, and a test compiles all.
-    let write: ((value: unknown) => string) | undefined
-    return [[Number(status), (value: unknown) => (write ??= fastJson(inline(doc, schema) as never))(value)]]
-  }))
+  return Object.fromEntries(
+    Object.entries(op.responses)
+      .filter(([status]) => status < '300')
+      .flatMap(([status, answer]) => {
+        const at = answer.$ref ? doc.components.responses[answer.$ref.split('/').pop()!]! : answer
+        const schema = at.content?.['application/json']?.schema
+        if (!schema) return []
+        // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
+        if (schema.anyOf) return [[Number(status), JSON.stringify]]
+        // Compiled at the first answer: the server starts sooner, and a test compiles all.
+        let write: ((value: unknown) => string) | undefined
+        return [[Number(status), (value: unknown) => (write ??= fastJson(inline(doc, schema) as never))(value)]]
+      }),
+  )
 }
 
 // The schema with its references put in place and without its documentation, for a compiler that knows no document around it.
@@ -265,9 +333,12 @@ function inline(doc: Document, schema: unknown, defaults = false): unknown {
   if (Array.isArray(schema)) return schema.map((part) => inline(doc, part, defaults))
   if (!schema || typeof schema !== 'object') return schema
   const { $ref, properties, example, examples, description, default: preset, ...rest } = schema as Schema
-  const each = (of: object): Schema => Object.fromEntries(Object.entries(of).map(([key, value]) => [key, inline(doc, value, defaults)]))
+  const each = (of: object): Schema =>
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [key, inline(doc, value, defaults)]))
   return {
-    ...(typeof $ref === 'string' ? (inline(doc, doc.components.schemas[$ref.split('/').pop()!], defaults) as Schema) : {}),
+    ...(typeof $ref === 'string'
+      ? (inline(doc, doc.components.schemas[$ref.split('/').pop()!], defaults) as Schema)
+      : {}),
     ...each(rest),
     ...(defaults && preset !== undefined ? { default: preset } : {}),
     ...(properties ? { properties: each(properties) } : {}),

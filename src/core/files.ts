@@ -1,13 +1,19 @@
 // Files in fields of objects (01, Data types): a caller uploads a file and names it in a field as `file:<id>`; answers show a
 // URL. The table counts the fields that show a file, and the job purge_uploads removes those that none shows.
 import type { Config } from '../config.ts'
-import { rows } from './db.ts'
 import type { Db } from './db.ts'
+import { rows } from './db.ts'
 import { invalid } from './errors.ts'
 import type { AnyContext, Caller } from './handler.ts'
 import type { PartOf } from './rows.ts'
 
-export type StoredFile = { readonly id: string; readonly key: string; readonly name: string; readonly media_type: string; readonly size: number }
+export type StoredFile = {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly media_type: string
+  readonly size: number
+}
 type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
 
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif']
@@ -25,10 +31,21 @@ export const uploadedBy = (who: Caller) => ({ owner_type: who.type, owner_id: wh
  * @param types media types that the field takes
  * @throws Refusal 400 on the field
  */
-export async function takeFile({ db, who, now }: Context, field: string | (string | number)[], value: string, types?: readonly string[]): Promise<StoredFile> {
+export async function takeFile(
+  { db, who, now }: Context,
+  field: string | (string | number)[],
+  value: string,
+  types?: readonly string[],
+): Promise<StoredFile> {
   const id = SPECIFIER.exec(value)?.[1]
   const since = new Date(now.getTime() - UPLOAD_LIFETIME)
-  const [file] = id ? await db('uploads').where({ id, ...uploadedBy(who) }).where('created', '>', since).increment('uses').returning(COLUMNS) : []
+  const [file] = id
+    ? await db('uploads')
+        .where({ id, ...uploadedBy(who) })
+        .where('created', '>', since)
+        .increment('uses')
+        .returning(COLUMNS)
+    : []
   if (!file) throw invalid(field, 'Upload a file first and send its id within 24 hours, with the same credentials.')
   if (types && !types.includes(file.media_type)) throw invalid(field, `Has to be a file of type ${types.join(', ')}.`)
   return file
@@ -36,8 +53,12 @@ export async function takeFile({ db, who, now }: Context, field: string | (strin
 
 /** One object more shows the file, such as the copy of another one; a file that is named twice is shown by two. */
 export async function keepFile(db: Db, ...ids: string[]): Promise<void> {
-  await rows(db, `update uploads set uses = uses + times from (select id as kept, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
-    where id = kept`, { ids })
+  await rows(
+    db,
+    `update uploads set uses = uses + times from (select id as kept, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
+    where id = kept`,
+    { ids },
+  )
 }
 
 /**
@@ -45,19 +66,25 @@ export async function keepFile(db: Db, ...ids: string[]): Promise<void> {
  * releases the file of a row that goes.
  * @param types media types that the member takes
  */
-export const file = (types: readonly string[]): PartOf => (table, name) => ({
-  read: `(select json_build_object('key', uploads.key, 'name', uploads.name) from uploads where uploads.id = ${table}.${name})`,
-  shown: (value: Pick<StoredFile, 'key' | 'name'> | null, { config }) => value && fileUrl(config, value),
-  async write(context, id, value: string | null, at) {
-    const { db, config } = context
-    const present: StoredFile | undefined = await db('uploads').join(table, `${table}.${name}`, 'uploads.id').where(`${table}.id`, id)
-      .first(COLUMNS.map((column) => `uploads.${column}`))
-    if (value === (present ? fileUrl(config, present) : null)) return
-    const taken = value === null ? null : await takeFile(context, at, value, types)
-    if (present) await releaseFile(db, present.id)
-    await db(table).where({ id }).update({ [name]: taken?.id ?? null })
-  },
-})
+export const file =
+  (types: readonly string[]): PartOf =>
+  (table, name) => ({
+    read: `(select json_build_object('key', uploads.key, 'name', uploads.name) from uploads where uploads.id = ${table}.${name})`,
+    shown: (value: Pick<StoredFile, 'key' | 'name'> | null, { config }) => value && fileUrl(config, value),
+    async write(context, id, value: string | null, at) {
+      const { db, config } = context
+      const present: StoredFile | undefined = await db('uploads')
+        .join(table, `${table}.${name}`, 'uploads.id')
+        .where(`${table}.id`, id)
+        .first(COLUMNS.map((column) => `uploads.${column}`))
+      if (value === (present ? fileUrl(config, present) : null)) return
+      const taken = value === null ? null : await takeFile(context, at, value, types)
+      if (present) await releaseFile(db, present.id)
+      await db(table)
+        .where({ id })
+        .update({ [name]: taken?.id ?? null })
+    },
+  })
 
 /** An object shows the file no longer. */
 export async function releaseFile(db: Db, id: string): Promise<void> {
@@ -65,11 +92,15 @@ export async function releaseFile(db: Db, id: string): Promise<void> {
 }
 
 /** A stored file by its id. */
-export const fileById = (db: Db, id: string): Promise<StoredFile | undefined> => db('uploads').where({ id }).first(COLUMNS)
+export const fileById = (db: Db, id: string): Promise<StoredFile | undefined> =>
+  db('uploads').where({ id }).first(COLUMNS)
 
 /** The file that a public URL names, if some object shows it. */
-export const fileByKey = (db: Db, key: string): Promise<StoredFile | undefined> => db('uploads').where({ key }).where('uses', '>', 0).first(COLUMNS)
+export const fileByKey = (db: Db, key: string): Promise<StoredFile | undefined> =>
+  db('uploads').where({ key }).where('uses', '>', 0).first(COLUMNS)
 
 /** The public URL of a file. Whoever has it may read the file; nobody can guess it. */
-export const fileUrl = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, { key, name }: Pick<StoredFile, 'key' | 'name'>): string =>
-  `${BASE_URL}/media/${key}/${encodeURIComponent(name)}`
+export const fileUrl = (
+  { BASE_URL }: Pick<Config, 'BASE_URL'>,
+  { key, name }: Pick<StoredFile, 'key' | 'name'>,
+): string => `${BASE_URL}/media/${key}/${encodeURIComponent(name)}`

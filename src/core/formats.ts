@@ -13,16 +13,22 @@ const SIGNED_MONEY = whole('-?[0-9]{1,11}(\\.[0-9]{1,2})?')
 const PERCENTAGE = whole('(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)')
 const DECIMAL = whole('-?[0-9]{1,10}(\\.[0-9]{1,6})?')
 const LANGUAGE = whole('[a-z]{2,3}(-[A-Za-z0-9]{2,8})*')
-const ZONE = whole('(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Etc|Europe|Indian|Pacific|US)/[A-Za-z0-9_+/-]+)')
+const ZONE = whole(
+  '(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Etc|Europe|Indian|Pacific|US)/[A-Za-z0-9_+/-]+)',
+)
 const FILE = whole('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
 
 /** What stands in a relative date (06, Relative dates); domain/relative_dates.ts says what it means. */
-export const RELATIVE = whole(`RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
-  '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?')
+export const RELATIVE = whole(
+  `RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
+    '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?',
+)
 /** What stands in a date range (06, Exporters: run); domain/date_ranges.ts says what it means. */
-export const RANGE = whole(`(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
-  '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))')
+export const RANGE = whole(
+  `(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
+    '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))',
+)
 
 function whole(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`)
@@ -47,7 +53,7 @@ export function isRelativeDateTime(text: string): boolean {
 
 /** An ISO 8601 date, or a specification relative to the event that names no time (01). */
 export function isRelativeDate(text: string): boolean {
-  return RELATIVE.exec(text)?.groups!.time === '-' || isDate(text)
+  return RELATIVE.exec(text)?.groups?.time === '-' || isDate(text)
 }
 
 /** Two dates joined by `/`, either of which may be missing, or a named range (06, Exporters: run). */
@@ -75,7 +81,12 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 
 /** An alpha-2 code of ISO 3166-1 (04, Invoice address). A code that was given up stands for another region by now. */
 export function isCountry(text: string): boolean {
-  return /^[A-Z]{2}$/.test(text) && !NO_COUNTRY.has(text) && regions.of(text) !== undefined && new Intl.Locale(`und-${text}`).region === text
+  return (
+    /^[A-Z]{2}$/.test(text) &&
+    !NO_COUNTRY.has(text) &&
+    regions.of(text) !== undefined &&
+    new Intl.Locale(`und-${text}`).region === text
+  )
 }
 
 /** Whom an exception of a tax rule concerns (06, Tax rules): a country, one of its states, the EU, or everyone. */
@@ -101,24 +112,49 @@ export const formats = {
   'date-time': format(isDateTime, 'Must be a date and time with time zone (ISO 8601), between the years 1 and 9999.'),
   date: format(isDate, 'Must be a date (YYYY-MM-DD).'),
   'time-of-day': format(TIME_OF_DAY, 'Must be a time of day (HH:MM or HH:MM:SS).'),
-  'relative-date-time': format(isRelativeDateTime, 'Must be a date and time with time zone (ISO 8601), or relative to the event (RELDATE/3/12:00:00/date_from/).'),
-  'relative-date': format(isRelativeDate, 'Must be a date (YYYY-MM-DD), or relative to the event (RELDATE/3/-/date_from/).'),
-  'date-range': format(isDateRange, 'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.'),
+  'relative-date-time': format(
+    isRelativeDateTime,
+    'Must be a date and time with time zone (ISO 8601), or relative to the event (RELDATE/3/12:00:00/date_from/).',
+  ),
+  'relative-date': format(
+    isRelativeDate,
+    'Must be a date (YYYY-MM-DD), or relative to the event (RELDATE/3/-/date_from/).',
+  ),
+  'date-range': format(
+    isDateRange,
+    'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.',
+  ),
   'time-zone': format(isTimeZone, 'Must be the name of a time zone, such as Europe/Berlin.'),
   money: format(MONEY, 'Must be an amount such as "23.00": no sign, at most 11 digits before and 2 after the point.'),
-  'signed-money': format(SIGNED_MONEY, 'Must be an amount such as "-23.00", with at most 11 digits before and 2 after the point.'),
+  'signed-money': format(
+    SIGNED_MONEY,
+    'Must be an amount such as "-23.00", with at most 11 digits before and 2 after the point.',
+  ),
   percentage: format(PERCENTAGE, 'Must be between "0" and "100", with at most 2 digits after the point.'),
   decimal: format(DECIMAL, 'Must be a number such as "1.5", with at most 10 digits before and 6 after the point.'),
   currency: format(isCurrency, 'Must be a currency code (ISO 4217), such as EUR.'),
   country: format(isCountry, 'Must be a country code (ISO 3166-1 alpha-2), such as DE.'),
-  'country-or-empty': format((code) => code === '' || isCountry(code), 'Must be a country code (ISO 3166-1 alpha-2), such as DE, or empty.'),
-  'tax-country': format(isTaxCountry, 'Must be a country code (ISO 3166-1 alpha-2), such as DE, with a state, such as US-NY, or EU or ZZ.'),
+  'country-or-empty': format(
+    (code) => code === '' || isCountry(code),
+    'Must be a country code (ISO 3166-1 alpha-2), such as DE, or empty.',
+  ),
+  'tax-country': format(
+    isTaxCountry,
+    'Must be a country code (ISO 3166-1 alpha-2), such as DE, with a state, such as US-NY, or EU or ZZ.',
+  ),
   language: format(LANGUAGE, 'Must be a language code, such as en, pt-BR or de-informal.'),
   file: format(FILE, 'Must be the ID of an uploaded file (file:...), or the URL that this field has.'),
-  'http-url': format((url) => /^https?:\/\/[!-~]+$/.test(url) && URL.canParse(url), 'Must be a URL that begins with http:// or https://.'),
+  'http-url': format(
+    (url) => /^https?:\/\/[!-~]+$/.test(url) && URL.canParse(url),
+    'Must be a URL that begins with http:// or https://.',
+  ),
   email: format(EMAIL, 'Must be an e-mail address.'),
 } as const
 
 function format(check: RegExp | ((text: string) => boolean), sentence: string) {
-  return { type: 'string', validate: check instanceof RegExp ? (text: string) => check.test(text) : check, sentence } as const
+  return {
+    type: 'string',
+    validate: check instanceof RegExp ? (text: string) => check.test(text) : check,
+    sentence,
+  } as const
 }

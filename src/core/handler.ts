@@ -21,8 +21,19 @@ export type Operation = {
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
-  readonly conditional: { readonly lastModified: boolean; readonly pageGenerated: boolean; readonly unless: readonly string[] }
-  readonly body: { readonly media: string; readonly required: boolean; readonly schema: string | null; readonly list: boolean; readonly references: readonly Reference[]; readonly defaulted: readonly string[] } | null
+  readonly conditional: {
+    readonly lastModified: boolean
+    readonly pageGenerated: boolean
+    readonly unless: readonly string[]
+  }
+  readonly body: {
+    readonly media: string
+    readonly required: boolean
+    readonly schema: string | null
+    readonly list: boolean
+    readonly references: readonly Reference[]
+    readonly defaulted: readonly string[]
+  } | null
   readonly status: readonly number[]
   /** The member of a new object that its URL ends with. */
   readonly creates: string | null
@@ -30,7 +41,12 @@ export type Operation = {
   readonly missing: 403 | 404
   readonly returns: string | null
 }
-export type Reference = { readonly path: readonly string[]; readonly table: string; readonly key: string; readonly many: boolean }
+export type Reference = {
+  readonly path: readonly string[]
+  readonly table: string
+  readonly key: string
+  readonly many: boolean
+}
 
 /** A flag of a team (01, Team). */
 export type Permission = keyof typeof members.Team & `can_${string}`
@@ -42,25 +58,44 @@ export type Permission = keyof typeof members.Team & `can_${string}`
  * credential is for reading alone, whatever the permissions are.
  */
 export type Caller = {
-  readonly type: 'token' | 'user' | 'oauth' | 'device' | 'nobody'; readonly id: number; readonly name: string; readonly read_only: boolean
-  readonly user_id: number | null; readonly organizer_ids: readonly number[]; readonly team_ids: readonly number[]
+  readonly type: 'token' | 'user' | 'oauth' | 'device' | 'nobody'
+  readonly id: number
+  readonly name: string
+  readonly read_only: boolean
+  readonly user_id: number | null
+  readonly organizer_ids: readonly number[]
+  readonly team_ids: readonly number[]
 }
 export type Organizer = { readonly id: number; readonly slug: string; readonly name: string }
-export type Event = { readonly id: number; readonly slug: string; readonly timezone: string; readonly currency: string; readonly has_subevents: boolean }
+export type Event = {
+  readonly id: number
+  readonly slug: string
+  readonly timezone: string
+  readonly currency: string
+  readonly has_subevents: boolean
+}
 
-type Parameters<Op extends OperationId, In extends 'path' | 'query'> =
-  Schemas[Op]['parameters'] extends { [K in In]?: infer P } ? NonNullable<P> : Record<never, never>
+type Parameters<Op extends OperationId, In extends 'path' | 'query'> = Schemas[Op]['parameters'] extends {
+  [K in In]?: infer P
+}
+  ? NonNullable<P>
+  : Record<never, never>
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 
 /** What a request body is after validation: members with a default are there. */
 export type Body<Op extends OperationId> = Schemas[Op] extends { requestBody: infer Request }
-  ? JsonBody<Request> & Required<Pick<JsonBody<Request>, Defaulted<Op> & keyof JsonBody<Request>>> : undefined
+  ? JsonBody<Request> & Required<Pick<JsonBody<Request>, Defaulted<Op> & keyof JsonBody<Request>>>
+  : undefined
 type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: readonly (infer Name)[] } ? Name : never
 
 /** What a handler answers: the body of the success answer, nothing for 204. */
 export type Output<Op extends OperationId> = {
-  [Status in keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]:
-    Schemas[Op]['responses'][Status] extends { content: { 'application/json': infer Answer } } ? Answer : void
+  [Status in keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]: Schemas[Op]['responses'][Status] extends {
+    content: { 'application/json': infer Answer }
+  }
+    ? Answer
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns nothing
+      void
 }[keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]
 
 /** A request as it came in. */
@@ -101,7 +136,9 @@ export type AnyContext = Omit<Context, 'params' | 'query' | 'body' | 'organizer'
   readonly event?: Event | undefined
 }
 
-export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Output<Op>>) & { readonly receive?: Receive<unknown> }
+export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Output<Op>>) & {
+  readonly receive?: Receive<unknown>
+}
 
 /** Takes in a body that comes as a stream. */
 export type Receive<Received> = (request: Incoming, config: Config) => Promise<Received>
@@ -111,14 +148,9 @@ export type Receive<Received> = (request: Incoming, config: Config) => Promise<R
  * tried again. What it returns is the `body` of the handler proper.
  */
 export const streaming = <Op extends OperationId, Received>(
-  receive: Receive<Received>, handle: (context: Omit<Context<Op>, 'body'> & { readonly body: Received }) => Promise<Output<Op>>,
+  receive: Receive<Received>,
+  handle: (context: Omit<Context<Op>, 'body'> & { readonly body: Received }) => Promise<Output<Op>>,
 ): Handler<Op> => Object.assign(handle as unknown as Handler<Op>, { receive })
 
 /** One handler for every operation of the contract: a missing one does not compile. */
 export type Handlers = { [Op in OperationId]: Handler<Op> }
-
-/** Names the functions of a resource file as operations: `get` of `teams` becomes `teams.get`. */
-export function named<Name extends string, Module extends object>(name: Name, module: Module) {
-  return Object.fromEntries(Object.entries(module).map(([verb, handler]) => [`${name}.${verb}`, handler])) as
-    { [Verb in keyof Module & string as `${Name}.${Verb}`]: Module[Verb] }
-}

@@ -2,8 +2,8 @@
 // again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { rows } from './db.ts'
 import type { Db } from './db.ts'
+import { rows } from './db.ts'
 import { badRequest, conflict, invalid } from './errors.ts'
 import type { JobContext } from './jobs.ts'
 
@@ -23,13 +23,24 @@ const hash = (...parts: (string | Buffer | undefined)[]): string => {
  * The key of a request, or undefined when it has none or the method makes it meaningless.
  * @param body the bytes of the body; undefined where they are streamed, which then is described by its headers
  */
-export function keyOf(method: string, url: string, headers: IncomingHttpHeaders, body: Buffer | undefined): Key | undefined {
+export function keyOf(
+  method: string,
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer | undefined,
+): Key | undefined {
   const given = headers['x-idempotency-key'] ?? headers['idempotency-key']
   if (given === undefined || given === '' || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return undefined
-  if (typeof given !== 'string' || given.length > 255) throw invalid('X-Idempotency-Key', 'A key has at most 255 characters.')
+  if (typeof given !== 'string' || given.length > 255)
+    throw invalid('X-Idempotency-Key', 'A key has at most 255 characters.')
   return {
     identity: hash(given, headers.authorization, headers.cookie),
-    request: hash(method, url, body, ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']])),
+    request: hash(
+      method,
+      url,
+      body,
+      ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']]),
+    ),
   }
 }
 
@@ -40,20 +51,38 @@ export function keyOf(method: string, url: string, headers: IncomingHttpHeaders,
  */
 export async function once(db: Db, { identity, request }: Key, work: (on: Db) => Promise<Answer>): Promise<Answer> {
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
-  const [lock] = await rows<{ held: boolean }>(db, 'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held', { identity })
-  if (!lock!.held) throw conflict('The first request with this idempotency key has not been answered yet. Please try again in a few seconds.')
-  const [stored] = await rows<{ request: string; status: number; headers: Record<string, string>; body: string | null }>(db,
-    `select request, status, headers, body from idempotency_answers where identity = :identity and created > now() - ${KEPT}`, { identity })
+  const [lock] = await rows<{ held: boolean }>(
+    db,
+    'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held',
+    { identity },
+  )
+  if (!lock!.held)
+    throw conflict(
+      'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
+    )
+  const [stored] = await rows<{
+    request: string
+    status: number
+    headers: Record<string, string>
+    body: string | null
+  }>(
+    db,
+    `select request, status, headers, body from idempotency_answers where identity = :identity and created > now() - ${KEPT}`,
+    { identity },
+  )
   if (stored) {
-    if (stored.request !== request) throw badRequest('This idempotency key was used for another request: with another method, path or body.')
+    if (stored.request !== request)
+      throw badRequest('This idempotency key was used for another request: with another method, path or body.')
     return { status: stored.status, headers: stored.headers, text: stored.body ?? undefined }
   }
   const answer = await work(db)
   if (isKept(answer.status)) {
-    await db.raw(`
+    await db.raw(
+      `
       insert into idempotency_answers (identity, request, status, headers, body) values (:identity, :request, :status, :headers, :body)
       on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = now()`,
-    { identity, request, status: answer.status, headers: JSON.stringify(answer.headers), body: answer.text ?? null })
+      { identity, request, status: answer.status, headers: JSON.stringify(answer.headers), body: answer.text ?? null },
+    )
   }
   return answer
 }

@@ -27,7 +27,9 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
     await image.resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
     return undefined
   } catch (error) {
-    return /pixel limit/.test((error as Error).message) ? `The image has more than ${MAX_PIXELS / 1e6} megapixels.` : unreadable
+    return /pixel limit/.test((error as Error).message)
+      ? `The image has more than ${MAX_PIXELS / 1e6} megapixels.`
+      : unreadable
   }
 }
 

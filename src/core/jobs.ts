@@ -1,6 +1,6 @@
 // Background jobs on pg-boss. A request sends a job on its own transaction, so that the job exists exactly when the change
 // does. Payloads carry ids only; every job can be run twice without harm, because a worker may die after the effect.
-import { PgBoss, fromKnex } from 'pg-boss'
+import { fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
@@ -22,7 +22,7 @@ export type Job<Data extends object = Record<string, never>> = {
 }
 
 // The registry holds jobs of different data types; who sends one is checked by `Send`, who runs it by the job itself.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: each job has data of its own
 export type JobRegistry = Record<string, Job<any>>
 
 /** Sends a job on the transaction `db`: it exists when, and only when, the transaction commits. */
@@ -37,10 +37,19 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
   await boss.start()
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
-    await Promise.all(Object.entries(jobs).map(([name, { retries = 8, timeout = 300 }]) => {
-      const options = { retryLimit: retries, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: timeout, notify: true }
-      return present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
-    }))
+    await Promise.all(
+      Object.entries(jobs).map(([name, { retries = 8, timeout = 300 }]) => {
+        const options = {
+          retryLimit: retries,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 3600,
+          expireInSeconds: timeout,
+          notify: true,
+        }
+        return present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
+      }),
+    )
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -50,31 +59,54 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
  * Opens the queues for sending and, with `work`, runs jobs. `stop` lets running jobs finish; those that do not finish in
  * time go back to their queue.
  */
-export async function openQueue(url: string, jobs: JobRegistry, context: Omit<JobContext, 'send'>, { work }: { work: boolean }): Promise<JobQueue> {
+export async function openQueue(
+  url: string,
+  jobs: JobRegistry,
+  context: Omit<JobContext, 'send'>,
+  { work }: { work: boolean },
+): Promise<JobQueue> {
   const { log, config } = context
   const boss = new PgBoss({
-    connectionString: url, schema: SCHEMA, max: work ? 4 : 2, migrate: false, createSchema: false,
-    supervise: work, schedule: work, useListenNotify: work,
+    connectionString: url,
+    schema: SCHEMA,
+    max: work ? 4 : 2,
+    migrate: false,
+    createSchema: false,
+    supervise: work,
+    schedule: work,
+    useListenNotify: work,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  const send: Send = async (db, name, data) => { await boss.send(name, data, { db: fromKnex(db) }) }
+  const send: Send = async (db, name, data) => {
+    await boss.send(name, data, { db: fromKnex(db) })
+  }
   if (work) {
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
       // The short polling interval starts retries and delayed jobs on time; a new job is announced and starts at once.
-      const options = { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, perJobResults: true } as const
-      await boss.work(name, options, async (batch) => Promise.all(batch.map(async ({ id, data }) => {
-        const logger = log.child({ job: name, job_id: id })
-        try {
-          await job.run(data, { ...context, log: logger, send })
-          logger.info('job done')
-          return { id, status: 'completed' as const }
-        } catch (error) {
-          logger.error({ err: error }, 'job failed')
-          return { id, status: 'failed' as const, output: { message: (error as Error).message } }
-        }
-      })))
+      const options = {
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        perJobResults: true,
+      } as const
+      await boss.work(name, options, async (batch) =>
+        Promise.all(
+          batch.map(async ({ id, data }) => {
+            const logger = log.child({ job: name, job_id: id })
+            try {
+              await job.run(data, { ...context, log: logger, send })
+              logger.info('job done')
+              return { id, status: 'completed' as const }
+            } catch (error) {
+              logger.error({ err: error }, 'job failed')
+              return { id, status: 'failed' as const, output: { message: (error as Error).message } }
+            }
+          }),
+        ),
+      )
     }
   }
   return {

@@ -3,7 +3,10 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   export default class PgClient {
     _driver(): object
     transaction(...args: unknown[]): unknown
-    _query(connection: unknown, query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> }): Promise<unknown>
+    _query(
+      connection: unknown,
+      query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> },
+    ): Promise<unknown>
   }
 }
 declare module 'knex/lib/dialects/postgres/execution/pg-transaction.js' {

@@ -1,7 +1,7 @@
 // Lists: filters, order and pages of any query, as the contract declares them (01, Common list behaviour).
 import type { Knex } from 'knex'
-import { prepared } from './db.ts'
 import type { Params } from './db.ts'
+import { prepared } from './db.ts'
 import { invalid, notFound } from './errors.ts'
 import type { AnyContext, Operation } from './handler.ts'
 
@@ -37,22 +37,32 @@ export type Condition = { readonly sql: string; readonly values: Record<string, 
  * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
  * @throws Refusal 404 beyond the last page, 400 on a cursor that this list did not give
  */
-export async function page<Item>(context: AnyContext, { query: source, key, columns = {}, values = {}, conditions = [], scattered = false }: Source): Promise<Page<Item>> {
+export async function page<Item>(
+  context: AnyContext,
+  { query: source, key, columns = {}, values = {}, conditions = [], scattered = false }: Source,
+): Promise<Page<Item>> {
   const { operation, url, db, who } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
   const size = Math.min(page_size, MAX_PAGE_SIZE)
-  const terms = order(operation.ordering, ordering).map(({ field, direction }): Term => ({ column: columns[field] ?? field, direction }))
+  const terms = order(operation.ordering, ordering).map(
+    ({ field, direction }): Term => ({ column: columns[field] ?? field, direction }),
+  )
   terms.push({ column: key, direction: terms.at(-1)?.direction ?? 'asc' })
   const filters = Object.entries(operation.filters).filter(([name]) => (context.query as Row)[name] !== undefined)
   const place = cursor ? decode(cursor, terms) : []
 
-  const counted = (p: Params): Knex.QueryBuilder => db.count('* as count').from(filtered(source(p), p).clearSelect().select(db.raw('1')).as('counted'))
+  const counted = (p: Params): Knex.QueryBuilder =>
+    db.count('* as count').from(filtered(source(p), p).clearSelect().select(db.raw('1')).as('counted'))
   const filtered = (query: Knex.QueryBuilder, p: Params): Knex.QueryBuilder => {
     for (const [name, kind] of filters) {
       const column = columns[name] ?? name
-      query.whereRaw(FILTERS[kind]!.sql, [/^[\w.]+$/.test(column) ? column : db.raw(`(${column})`), p[name] as Knex.RawBinding])
+      query.whereRaw(FILTERS[kind]!.sql, [
+        /^[\w.]+$/.test(column) ? column : db.raw(`(${column})`),
+        p[name] as Knex.RawBinding,
+      ])
     }
-    for (const { sql, values } of conditions) query.whereRaw(sql, Object.fromEntries(Object.keys(values).map((name) => [name, p[name]!])))
+    for (const { sql, values } of conditions)
+      query.whereRaw(sql, Object.fromEntries(Object.keys(values).map((name) => [name, p[name]!])))
     return query
   }
   // Rows that have to be looked at without being shown, because they are before the page, do not fulfil a condition or have to be
@@ -63,28 +73,52 @@ export async function page<Item>(context: AnyContext, { query: source, key, colu
     const chosen = apart ? db('matched').select(`matched.term_${terms.length - 1}`) : query
     const places = apart ? terms.map((term, i) => ({ ...term, column: `matched.term_${i}` })) : terms
     for (const { column, direction } of places) chosen.orderBy(column, direction)
-    if (cursor === undefined) chosen.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
+    if (cursor === undefined)
+      chosen.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
     else chosen.limit(size + 1, { skipBinding: true })
     if (place.length) after(chosen, places, place, p)
     if (cursor !== undefined) query.select(terms.map(({ column }, i) => ({ [`cursor_${i}`]: column })))
     if (!apart) return query
-    query.withMaterialized('matched', filtered(source(p), p).clearSelect().select(terms.map(({ column }, i) => ({ [`term_${i}`]: column }))))
-      .select(db.count('*').from('matched').as('total')).whereIn(key, chosen)
+    query
+      .withMaterialized(
+        'matched',
+        filtered(source(p), p)
+          .clearSelect()
+          .select(terms.map(({ column }, i) => ({ [`term_${i}`]: column }))),
+      )
+      .select(db.count('*').from('matched').as('total'))
+      .whereIn(key, chosen)
     for (const { column, direction } of terms) query.orderBy(column, direction)
     return query
   }
   const given = {
-    ...scopeValues(context), ...values, ...Object.assign({}, ...conditions.map(({ values }) => values)), offset: (number - 1) * size,
+    ...scopeValues(context),
+    ...values,
+    ...Object.assign({}, ...conditions.map(({ values }) => values)),
+    offset: (number - 1) * size,
     ...Object.fromEntries(place.map((value, i) => [`place_${i}`, value])),
-    ...Object.fromEntries(filters.map(([name, kind]) => [name, FILTERS[kind]!.value?.(String((context.query as Row)[name])) ?? (context.query as Row)[name]])),
+    ...Object.fromEntries(
+      filters.map(([name, kind]) => [
+        name,
+        FILTERS[kind]!.value?.(String((context.query as Row)[name])) ?? (context.query as Row)[name],
+      ]),
+    ),
   }
   // What devices may see is said by other tables than what teams may see.
   const shape = [
-    operation.path, who.type === 'device', conditions.map(({ sql }) => sql), filters.map(([name]) => name), signature(terms), size, apart,
+    operation.path,
+    who.type === 'device',
+    conditions.map(({ sql }) => sql),
+    filters.map(([name]) => name),
+    signature(terms),
+    size,
+    apart,
     cursor === undefined ? 'page' : place.map((value) => value === null),
   ].join(' ')
 
-  const found = await prepared<Item & { total: number }>(db, shape, build, given).catch((error: unknown) => { throw cursor && isBadValue(error) ? badCursor() : error })
+  const found = await prepared<Item & { total: number }>(db, shape, build, given).catch((error: unknown) => {
+    throw cursor && isBadValue(error) ? badCursor() : error
+  })
   const results = found.slice(0, size)
   if (!results.length && number > 1 && cursor === undefined) throw notFound('Invalid page.')
   const at = (changes: Record<string, string | null>): string => {
@@ -97,20 +131,34 @@ export async function page<Item>(context: AnyContext, { query: source, key, colu
   }
   if (cursor !== undefined) {
     // A walk that lost rows on its way may end on an empty page, which has no row to read the count from.
-    const count = results[0]?.total ?? (await prepared<{ count: number }>(db, `${shape} count`, counted, given))[0]!.count
-    return { count, next: found.length > size ? at({ page: null, cursor: encode(results.at(-1)!, terms) }) : null, previous: null, results }
+    const count =
+      results[0]?.total ?? (await prepared<{ count: number }>(db, `${shape} count`, counted, given))[0]!.count
+    return {
+      count,
+      next: found.length > size ? at({ page: null, cursor: encode(results.at(-1)!, terms) }) : null,
+      previous: null,
+      results,
+    }
   }
   const count = results[0]?.total ?? 0
   return {
-    count, results,
+    count,
+    results,
     next: number * size < count ? at({ page: String(number + 1) }) : null,
     previous: number > 1 ? at({ page: number === 2 ? null : String(number - 1) }) : null,
   }
 }
 
 /** The values that every statement of an operation may use: `organizer`, `event` and the path parameters below them. */
-export const scopeValues = ({ organizer, event, params }: Pick<AnyContext, 'organizer' | 'event' | 'params'>): Record<string, unknown> =>
-  ({ ...params, organizer: organizer?.id, event: event?.id })
+export const scopeValues = ({
+  organizer,
+  event,
+  params,
+}: Pick<AnyContext, 'organizer' | 'event' | 'params'>): Record<string, unknown> => ({
+  ...params,
+  organizer: organizer?.id,
+  event: event?.id,
+})
 
 // The filters that the contract declares with x-filter.
 const FILTERS: Record<string, { sql: string; value?: (text: string) => unknown }> = {
@@ -130,9 +178,14 @@ export function containing(text: string): string {
 /** The fields of an `ordering` parameter that the contract names; others are ignored (06, Errors). */
 export function order(allowed: Operation['ordering'], ordering = ''): { field: string; direction: 'asc' | 'desc' }[] {
   if (!allowed) return []
-  const parse = (text: string) => text.split(',').map((term) => ({
-    field: term.replace(/^-/, ''), direction: term.startsWith('-') ? 'desc' as const : 'asc' as const,
-  })).filter(({ field }) => allowed.fields.includes(field))
+  const parse = (text: string) =>
+    text
+      .split(',')
+      .map((term) => ({
+        field: term.replace(/^-/, ''),
+        direction: term.startsWith('-') ? ('desc' as const) : ('asc' as const),
+      }))
+      .filter(({ field }) => allowed.fields.includes(field))
   const known = parse(ordering)
   return known.length ? known : parse(allowed.default)
 }
@@ -140,7 +193,9 @@ export function order(allowed: Operation['ordering'], ordering = ''): { field: s
 // A cursor is the place of the last row: the order it was made for, then the row's values.
 const signature = (terms: Term[]): string => terms.map(({ column, direction }) => `${column} ${direction}`).join()
 const encode = (row: object, terms: Term[]): string =>
-  Buffer.from(JSON.stringify([signature(terms), ...terms.map((_, i) => (row as Record<string, unknown>)[`cursor_${i}`])])).toString('base64url')
+  Buffer.from(
+    JSON.stringify([signature(terms), ...terms.map((_, i) => (row as Record<string, unknown>)[`cursor_${i}`])]),
+  ).toString('base64url')
 
 function decode(cursor: string, terms: Term[]): (string | number | boolean | null)[] {
   let place: unknown
@@ -151,7 +206,12 @@ function decode(cursor: string, terms: Term[]): (string | number | boolean | nul
   }
   if (!Array.isArray(place) || place.length !== terms.length + 1 || place[0] !== signature(terms)) throw badCursor()
   const values = place.slice(1)
-  if (values.some((value) => (typeof value === 'object' && value !== null) || (typeof value === 'string' && value.includes('\0')))) throw badCursor()
+  if (
+    values.some(
+      (value) => (typeof value === 'object' && value !== null) || (typeof value === 'string' && value.includes('\0')),
+    )
+  )
+    throw badCursor()
   return values
 }
 
@@ -170,17 +230,30 @@ function after(query: Knex.QueryBuilder, terms: Term[], values: (string | number
   }
   query.where((any) => {
     if (terms.every((term) => term.direction === direction) && values.every((value) => value !== null)) {
-      any.orWhereRaw(`(${terms.map(() => '??').join()}) ${rising ? '>' : '<'} (${terms.map(() => '?').join()})`,
-        [...terms.map(({ column }) => column), ...terms.map((_, i) => place(i))] as Knex.RawBinding[])
-      if (rising) terms.slice(0, -1).forEach((term, i) => any.orWhere((all) => { equal(all, i); all.whereNull(term.column) }))
+      any.orWhereRaw(`(${terms.map(() => '??').join()}) ${rising ? '>' : '<'} (${terms.map(() => '?').join()})`, [
+        ...terms.map(({ column }) => column),
+        ...terms.map((_, i) => place(i)),
+      ] as Knex.RawBinding[])
+      if (rising)
+        terms.slice(0, -1).forEach((term, i) =>
+          any.orWhere((all) => {
+            equal(all, i)
+            all.whereNull(term.column)
+          }),
+        )
       return
     }
-    terms.forEach((term, i) => any.orWhere((all) => {
-      equal(all, i)
-      if (term.direction === 'asc' && values[i] === null) all.whereRaw('false')
-      else if (term.direction === 'asc') all.where((q) => { q.where(term.column, '>', place(i)).orWhereNull(term.column) })
-      else if (values[i] === null) all.whereNotNull(term.column)
-      else all.where(term.column, '<', place(i))
-    }))
+    terms.forEach((term, i) =>
+      any.orWhere((all) => {
+        equal(all, i)
+        if (term.direction === 'asc' && values[i] === null) all.whereRaw('false')
+        else if (term.direction === 'asc')
+          all.where((q) => {
+            q.where(term.column, '>', place(i)).orWhereNull(term.column)
+          })
+        else if (values[i] === null) all.whereNotNull(term.column)
+        else all.where(term.column, '<', place(i))
+      }),
+    )
   })
 }

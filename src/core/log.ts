@@ -1,13 +1,18 @@
 // The audit log: who changed what, written in the transaction of the change itself.
-import { pino } from 'pino'
+
 import type { Logger } from 'pino'
+import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../config.ts'
-import { rows } from './db.ts'
 import type { Db } from './db.ts'
+import { rows } from './db.ts'
 
 /** Writes one line of the audit log, or one for each of many objects. `data` is what changed, without secrets. */
-export type Log = (action: string, object: { id?: number } | readonly { id: number; data: object }[], data?: object) => Promise<void>
+export type Log = (
+  action: string,
+  object: { id?: number } | readonly { id: number; data: object }[],
+  data?: object,
+) => Promise<void>
 
 type Actor = { type: string; id: number | null; name: string | null }
 type Scope = { organizer?: { id: number } | undefined; event?: { id: number } | undefined }
@@ -16,9 +21,12 @@ type Scope = { organizer?: { id: number } | undefined; event?: { id: number } | 
 export function auditLog(db: Db, actor: Actor, { organizer, event }: Scope): Log {
   return async (action, object, data = {}) => {
     const objects = JSON.stringify(Array.isArray(object) ? object : [{ id: (object as { id?: number }).id, data }])
-    await rows(db, `insert into log_entries (organizer_id, event_id, actor_type, actor_id, actor_name, action, object_type, object_id, data)
+    await rows(
+      db,
+      `insert into log_entries (organizer_id, event_id, actor_type, actor_id, actor_name, action, object_type, object_id, data)
       select :organizer, :event, :type, :id, :name, :action, :kind, (o ->> 'id')::bigint, o -> 'data' from jsonb_array_elements(:objects) o`,
-    { organizer: organizer?.id, event: event?.id, ...actor, action, kind: action.replace(/\.[^.]+$/, ''), objects })
+      { organizer: organizer?.id, event: event?.id, ...actor, action, kind: action.replace(/\.[^.]+$/, ''), objects },
+    )
   }
 }
 
@@ -37,7 +45,15 @@ export function openLog(config: Pick<Config, 'LOG_LEVEL'>, stream: typeof proces
     level: config.LOG_LEVEL,
     base: undefined,
     // Of an error only this: others carry the connection they happened on, or the values of the statement.
-    serializers: { err: ({ name, message, stack, code, constraint }: Error & { code?: string; constraint?: string }) => ({ name, message, stack, code, constraint }) },
+    serializers: {
+      err: ({ name, message, stack, code, constraint }: Error & { code?: string; constraint?: string }) => ({
+        name,
+        message,
+        stack,
+        code,
+        constraint,
+      }),
+    },
   }
   if (stream.isTTY) return pino(options, pretty({ destination: stream.fd, ignore: 'hostname,pid', sync: true }))
   return pino(options, pino.destination({ dest: stream.fd, sync: false, minLength: 4096, periodicFlush: 500 }))

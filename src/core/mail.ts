@@ -7,7 +7,10 @@ import type { JobContext } from './jobs.ts'
 export type Mail = { to: string; subject: string; text: string }
 
 /** Sends one mail. Without SMTP_URL it becomes a file under DATA_DIR/mail, named in the log. */
-export async function sendMail({ to, subject, text }: Mail, { config, log }: Pick<JobContext, 'config' | 'log'>): Promise<void> {
+export async function sendMail(
+  { to, subject, text }: Mail,
+  { config, log }: Pick<JobContext, 'config' | 'log'>,
+): Promise<void> {
   const { default: nodemailer } = await import('nodemailer') // most processes never send a mail, and start sooner without
   const message = { from: config.MAIL_FROM, to: { name: '', address: to }, subject, text }
   if (config.SMTP_URL) {
@@ -20,7 +23,9 @@ export async function sendMail({ to, subject, text }: Mail, { config, log }: Pic
     }
     return
   }
-  const { message: source } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  const { message: source } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail(message)
   const directory = join(config.DATA_DIR, 'mail')
   await mkdir(directory, { recursive: true })
   const file = join(directory, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)

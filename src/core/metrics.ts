@@ -1,9 +1,13 @@
 // Prometheus metrics: requests by operation and status, their duration, the connection pool and the job queues.
-import { collectDefaultMetrics, Gauge, Histogram, Counter, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from './db.ts'
 import type { JobQueue } from './jobs.ts'
 
-export type Metrics = { observe(operation: string, status: number, seconds: number): void; text(): Promise<string>; contentType: string }
+export type Metrics = {
+  observe(operation: string, status: number, seconds: number): void
+  text(): Promise<string>
+  contentType: string
+}
 
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number }
 
@@ -12,14 +16,32 @@ export function openMetrics(db: Db, queue: Pick<JobQueue, 'waiting'>): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({ name: 'boxoffice_requests_total', help: 'Requests by operation and status', labelNames: ['operation', 'status'], registers })
+  const requests = new Counter({
+    name: 'boxoffice_requests_total',
+    help: 'Requests by operation and status',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
   const duration = new Histogram({
-    name: 'boxoffice_request_duration_seconds', help: 'Duration of requests by operation', labelNames: ['operation'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers,
+    name: 'boxoffice_request_duration_seconds',
+    help: 'Duration of requests by operation',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
   })
   const pool = (db.client as unknown as { pool: Pool }).pool
-  const connections = new Gauge({ name: 'boxoffice_database_connections', help: 'Connections of the pool by state', labelNames: ['state'], registers })
-  const jobs = new Gauge({ name: 'boxoffice_jobs_waiting', help: 'Jobs waiting by queue', labelNames: ['queue'], registers })
+  const connections = new Gauge({
+    name: 'boxoffice_database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'boxoffice_jobs_waiting',
+    help: 'Jobs waiting by queue',
+    labelNames: ['queue'],
+    registers,
+  })
   return {
     observe(operation, status, seconds) {
       requests.inc({ operation, status })
@@ -30,7 +52,8 @@ export function openMetrics(db: Db, queue: Pick<JobQueue, 'waiting'>): Metrics {
       connections.set({ state: 'free' }, pool.numFree())
       connections.set({ state: 'awaited' }, pool.numPendingAcquires())
       // The database may be away just when the metrics matter most: then this one is missing.
-      for (const [name, count] of Object.entries(await queue.waiting().catch(() => ({})))) jobs.set({ queue: name }, count)
+      for (const [name, count] of Object.entries(await queue.waiting().catch(() => ({}))))
+        jobs.set({ queue: name }, count)
       return registry.metrics()
     },
     contentType: registry.contentType,

@@ -5,7 +5,10 @@ import type { Db } from './db.ts'
 const DIRECTORY = new URL('../migrations/', import.meta.url)
 
 /** Names of the migrations of this release, in their order. */
-const known = (): string[] => readdirSync(DIRECTORY).filter((name) => name.endsWith('.sql')).sort()
+const known = (): string[] =>
+  readdirSync(DIRECTORY)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 
 const isNewer = (applied: string[]): string | undefined => applied.find((name) => !known().includes(name))
 
@@ -21,10 +24,15 @@ export async function migrate(db: Db, alongside?: () => Promise<void>): Promise<
     await trx.raw('set local statement_timeout = 0')
     await trx.raw('set local idle_in_transaction_session_timeout = 0')
     await trx.raw("select pg_advisory_xact_lock(hashtext('boxoffice migrations'))")
-    await trx.raw('create table if not exists migrations (name text primary key, applied timestamptz not null default now())')
+    await trx.raw(
+      'create table if not exists migrations (name text primary key, applied timestamptz not null default now())',
+    )
     const applied = await trx('migrations').pluck('name')
     const newer = isNewer(applied)
-    if (newer) throw new Error(`This database was migrated by a newer release of boxoffice (${newer}); start that release, or restore a backup.`)
+    if (newer)
+      throw new Error(
+        `This database was migrated by a newer release of boxoffice (${newer}); start that release, or restore a backup.`,
+      )
     for (const name of known().filter((name) => !applied.includes(name))) {
       await trx.raw(readFileSync(new URL(name, DIRECTORY), 'utf8'))
       await trx('migrations').insert({ name })

@@ -15,7 +15,8 @@ export const places = (currency: string): number => (WHOLE.has(currency) ? 0 : 2
 export const amount = (text: string): Amount => new Amount(text)
 
 /** Rounded half up to the currency's decimals, as shops do (04, Prices): away from zero when negative. */
-export const round = (value: Amount, currency: string): Amount => value.toDecimalPlaces(places(currency), Decimal.ROUND_HALF_UP)
+export const round = (value: Amount, currency: string): Amount =>
+  value.toDecimalPlaces(places(currency), Decimal.ROUND_HALF_UP)
 
 /** What a database column and an answer hold: two decimals in every currency. */
 export const money = (value: Amount, currency: string): string => round(value, currency).toFixed(2)

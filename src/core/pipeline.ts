@@ -3,19 +3,19 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { DateTime } from 'luxon'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import { operations } from '../../generated/operations.ts'
-import { authorize, SESSION_COOKIE } from './auth.ts'
+import type { Config } from '../config.ts'
 import type { Access } from './auth.ts'
+import { authorize, SESSION_COOKIE } from './auth.ts'
 import { readBody, readBytes, readQuery, storable } from './body.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import type { Contract, Found, Input, Route } from './contract.ts'
 import type { Db } from './db.ts'
-import { contended, fromDatabase, isRetryable, notFound, Refusal, unauthorized } from './errors.ts'
 import type { FieldErrors } from './errors.ts'
+import { contended, fromDatabase, isRetryable, notFound, Refusal, unauthorized } from './errors.ts'
 import type { AnyContext, Handlers, Operation, OperationId, Output } from './handler.ts'
-import { keyOf, once } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
+import { keyOf, once } from './idempotency.ts'
 import type { Send } from './jobs.ts'
 import { auditLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,7 +24,13 @@ import { checkPath, checkReferences } from './references.ts'
 import { forgeryToken } from './secrets.ts'
 
 export type Services = {
-  db: Db; config: Config; send: Send; log: Logger; metrics: Metrics; limits: RateLimits; contract: Contract
+  db: Db
+  config: Config
+  send: Send
+  log: Logger
+  metrics: Metrics
+  limits: RateLimits
+  contract: Contract
   /** Headers of every answer: names and values in turn. */
   headers: readonly string[]
 }
@@ -55,7 +61,17 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     send(services, req, res, { ...answer, headers: { ...limits, ...answer.headers } })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
     services.metrics.observe(route?.id ?? 'none', answer.status, seconds)
-    services.log.info({ request_id: req.id, method: req.method, path: pathname, operation: route?.id, status: answer.status, ms: Math.round(seconds * 1e4) / 10 }, 'request')
+    services.log.info(
+      {
+        request_id: req.id,
+        method: req.method,
+        path: pathname,
+        operation: route?.id,
+        status: answer.status,
+        ms: Math.round(seconds * 1e4) / 10,
+      },
+      'request',
+    )
   }
 }
 
@@ -90,11 +106,21 @@ export function performer(services: Services, handlers: Handlers): Perform {
     if (!found) throw notFound()
     const headers = { cookie: `${SESSION_COOKIE}=${session.secret}`, 'x-csrftoken': forgeryToken(session.secret) }
     const req = { method: operation.method, url: search ? `${pathname}?${search}` : pathname, headers, ip }
-    const call: Call = { services, handlers, route: allowed(found, operation.method), pathParams: found.params, search, req, limits: {} }
+    const call: Call = {
+      services,
+      handlers,
+      route: allowed(found, operation.method),
+      pathParams: found.params,
+      search,
+      req,
+      limits: {},
+    }
     try {
       storable({ params: found.params, body })
       const prepared = prepare(call, await admit(call), () => body)
-      const { status, text } = await (operation.method === 'GET' ? whole : transaction)(services.db, (on, last) => run(call, on, last, prepared))
+      const { status, text } = await (operation.method === 'GET' ? whole : transaction)(services.db, (on, last) =>
+        run(call, on, last, prepared),
+      )
       return { ok: true, status, body: (text === undefined ? undefined : JSON.parse(text)) as never }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : fromDatabase(error)
@@ -105,13 +131,25 @@ export function performer(services: Services, handlers: Handlers): Perform {
 }
 
 type Call = {
-  services: Services; handlers: Handlers; route: Route; pathParams: Record<string, string>; search: string; limits: Record<string, string>
+  services: Services
+  handlers: Handlers
+  route: Route
+  pathParams: Record<string, string>
+  search: string
+  limits: Record<string, string>
   req: Pick<Request, 'method' | 'url' | 'headers' | 'ip'>
 }
 
 async function serve(call: Call & { req: Request }): Promise<Answer> {
-  const { services: { db, config }, handlers, route, pathParams, req } = call
-  if (![undefined, '*/*'].includes(req.headers.accept) && !req.accepts('application/json')) throw new Refusal(406, { detail: 'This operation answers application/json only.' })
+  const {
+    services: { db, config },
+    handlers,
+    route,
+    pathParams,
+    req,
+  } = call
+  if (![undefined, '*/*'].includes(req.headers.accept) && !req.accepts('application/json'))
+    throw new Refusal(406, { detail: 'This operation answers application/json only.' })
   storable(pathParams)
   const access = await admit(call)
   const bytes = await readBytes(req, route, config.BODY_LIMIT)
@@ -119,7 +157,12 @@ async function serve(call: Call & { req: Request }): Promise<Answer> {
   const key = keyOf(req.method, req.url, req.headers, bytes)
   // A stream is taken in before any transaction opens, so that a slow client holds no connection, and only from who may send it.
   const received = access instanceof Refusal ? undefined : await handlers[route.id].receive?.(req, config)
-  if (key) return transaction(db, (trx) => once(trx, key, (on) => savepoint(on, async (inner, last) => run(call, inner, last, prepare(call, access, body), received))))
+  if (key)
+    return transaction(db, (trx) =>
+      once(trx, key, (on) =>
+        savepoint(on, async (inner, last) => run(call, inner, last, prepare(call, access, body), received)),
+      ),
+    )
 
   const prepared = prepare(call, access, body)
   return (route.method === 'GET' ? whole : transaction)(db, (on, last) => run(call, on, last, prepared, received))
@@ -131,7 +174,9 @@ type Prepared = { access: Access; input: Input }
 // goes into `limits` and not into the answer, so that a repeated answer tells the present state too. Other refusals wait: what
 // a request with an idempotency key was answered before comes first.
 async function admit({ services, route, pathParams, req, limits }: Call): Promise<Access | Refusal> {
-  const count = async (credential?: string): Promise<void> => { Object.assign(limits, await services.limits.count(credential, credential === undefined ? req.ip : undefined)) }
+  const count = async (credential?: string): Promise<void> => {
+    Object.assign(limits, await services.limits.count(credential, credential === undefined ? req.ip : undefined))
+  }
   try {
     return await authorize(services.db, route, req.headers, pathParams, count)
   } catch (error) {
@@ -144,22 +189,52 @@ async function admit({ services, route, pathParams, req, limits }: Call): Promis
 // What they sent, if they may.
 function prepare({ route, pathParams, search, req }: Call, access: Access | Refusal, body: () => unknown): Prepared {
   if (access instanceof Refusal) throw access
-  const input = route.validate({ params: { ...pathParams }, query: readQuery(search), search, body: body(), headers: req.headers })
+  const input = route.validate({
+    params: { ...pathParams },
+    query: readQuery(search),
+    search,
+    body: body(),
+    headers: req.headers,
+  })
   return { access, input }
 }
 
-async function run({ services: { config, contract, send }, handlers, route, req }: Call, db: Db, last: Last, { access, input: { params, query, body } }: Prepared, received?: unknown): Promise<Answer> {
+async function run(
+  { services: { config, contract, send }, handlers, route, req }: Call,
+  db: Db,
+  last: Last,
+  { access, input: { params, query, body } }: Prepared,
+  received?: unknown,
+): Promise<Answer> {
   const log = auditLog(db, access.who, access)
   const atLast = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
     last.push(written)
   }
   const context: AnyContext = {
-    operation: route, url: config.BASE_URL + req.url, params, query, body: received ?? body, ...access, db, now: new Date(), config,
-    send, atLast, async log(...line) { atLast(log(...line)) },
+    operation: route,
+    url: config.BASE_URL + req.url,
+    params,
+    query,
+    body: received ?? body,
+    ...access,
+    db,
+    now: new Date(),
+    config,
+    send,
+    atLast,
+    async log(...line) {
+      atLast(log(...line))
+    },
     async valid(operation, entry) {
       const other = contract.routes[operation]
-      const { body: checked } = other.validate({ params: { ...params }, query: {}, search: '', body: entry, headers: {} })
+      const { body: checked } = other.validate({
+        params: { ...params },
+        query: {},
+        search: '',
+        body: entry,
+        headers: {},
+      })
       await checkReferences(other, context, checked)
       return checked as never
     },
@@ -171,12 +246,20 @@ async function run({ services: { config, contract, send }, handlers, route, req 
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
   const value = await handler(context)
   const status = route.status[0]!
-  return { status, text: route.serialize[status]?.(value), headers: { ...headers, ...(status === 201 ? location(context, value) : {}) } }
+  return {
+    status,
+    text: route.serialize[status]?.(value),
+    headers: { ...headers, ...(status === 201 ? location(context, value) : {}) },
+  }
 }
 
 // What a list says of its own age, before it is read; or that the caller has it already.
 async function conditions(
-  { id, conditional }: Route, { headers: sent }: Call['req'], query: Record<string, unknown>, db: Db, access: Access,
+  { id, conditional }: Route,
+  { headers: sent }: Call['req'],
+  query: Record<string, unknown>,
+  db: Db,
+  access: Access,
 ): Promise<{ headers: Record<string, string>; unchanged: boolean }> {
   const headers: Record<string, string> = {}
   if (conditional.pageGenerated) headers['X-Page-Generated'] = await visibleUpTo(db)
@@ -231,8 +314,9 @@ function allowed({ routes }: Found, method: string): Route {
   throw new Refusal(405, { detail: `Method "${method}" not allowed.` }, allow(routes))
 }
 
-const allow = (routes: Found['routes']): { Allow: string } =>
-  ({ Allow: [...Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ') })
+const allow = (routes: Found['routes']): { Allow: string } => ({
+  Allow: [...Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', '),
+})
 
 // The new object's URL, where the contract has an operation that shows it.
 function location({ operation, url }: AnyContext, value: unknown): Record<string, string> {
@@ -242,12 +326,24 @@ function location({ operation, url }: AnyContext, value: unknown): Record<string
 
 function refused(error: unknown): Answer | undefined {
   const refusal = error instanceof Refusal ? error : fromDatabase(error)
-  return refusal && { status: refusal.status, text: refusal.status === 304 ? undefined : JSON.stringify(refusal.body), headers: refusal.headers }
+  return (
+    refusal && {
+      status: refusal.status,
+      text: refusal.status === 304 ? undefined : JSON.stringify(refusal.body),
+      headers: refusal.headers,
+    }
+  )
 }
 
 function failed(error: unknown, { log }: Services, requestId: string): Answer {
   log.error({ err: error, request_id: requestId }, 'request failed')
-  return { status: 500, text: JSON.stringify({ detail: `The server failed to answer. If it happens again, report the request id ${requestId}.` }), headers: {} }
+  return {
+    status: 500,
+    text: JSON.stringify({
+      detail: `The server failed to answer. If it happens again, report the request id ${requestId}.`,
+    }),
+    headers: {},
+  }
 }
 
 // All headers in one go, which is what Node is fastest at.
@@ -255,7 +351,8 @@ function send({ headers: always }: Services, req: Request, res: Response, { stat
   if (res.destroyed) return
   const all = [...always, 'X-Request-Id', req.id]
   for (const [name, value] of Object.entries(headers)) all.push(name, value)
-  if (text !== undefined) all.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(Buffer.byteLength(text)))
+  if (text !== undefined)
+    all.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(Buffer.byteLength(text)))
   res.writeHead(status, all)
   res.end(req.method === 'HEAD' ? undefined : text)
 }

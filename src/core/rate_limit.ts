@@ -3,7 +3,7 @@
 // PostgreSQL, where several processes share them.
 import { isIP, SocketAddress } from 'node:net'
 import type { Logger } from 'pino'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
@@ -31,7 +31,10 @@ const FREE = { account: 5, address: 50 }
 const pauseAfter = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 900)
 // For so long the store is left alone after a failure: not every request shall wait for it to fail again.
 const REST = 5000
-const OFF: RateLimits = { count: async () => ({}), signIn: { attempt: async () => undefined, succeeded: async () => undefined } }
+const OFF: RateLimits = {
+  count: async () => ({}),
+  signIn: { attempt: async () => undefined, succeeded: async () => undefined },
+}
 
 /** Opens the counters that the configuration asks for. */
 export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits {
@@ -41,7 +44,13 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
     const options = { keyPrefix, points, duration }
     const insuranceLimiter = new RateLimiterMemory(options)
     if (!storeClient) return insuranceLimiter
-    const stored = { storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
+    const stored = {
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    }
     return new RateLimiterPostgres({ ...options, ...stored, insuranceLimiter, ...more })
   }
   // Once the limit is used up, a process refuses from memory until the window ends. One limiter clears the table for all.
@@ -67,12 +76,17 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
         'RateLimit-Policy': `"${by.keyPrefix}";q=${by.points};w=${by.duration}`,
         RateLimit: `"${by.keyPrefix}";r=${remainingPoints};t=${seconds(msBeforeNext)}`,
       })
-      return by.consume(credential ?? network(ip)).then(headers, (result) => { throw refusal(result, 'Too many requests.', headers) })
+      return by.consume(credential ?? network(ip)).then(headers, (result) => {
+        throw refusal(result, 'Too many requests.', headers)
+      })
     },
     signIn: {
       async attempt(ip, account) {
-        await attempt(network(ip), FREE.address).then(() => attempt(person(account), FREE.account))
-          .catch((result) => { throw refusal(result, 'Too many attempts to sign in.') })
+        await attempt(network(ip), FREE.address)
+          .then(() => attempt(person(account), FREE.account))
+          .catch((result) => {
+            throw refusal(result, 'Too many attempts to sign in.')
+          })
       },
       async succeeded(ip, account) {
         const key = person(account)
@@ -85,10 +99,18 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
 const seconds = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1)
 
 // The library rejects with its result when a limit is used up, and with an Error when something is wrong.
-function refusal(result: unknown, sentence: string, headers?: (result: RateLimiterRes) => Record<string, string>): unknown {
+function refusal(
+  result: unknown,
+  sentence: string,
+  headers?: (result: RateLimiterRes) => Record<string, string>,
+): unknown {
   if (!(result instanceof RateLimiterRes)) return result
   const wait = seconds(result.msBeforeNext)
-  return new Refusal(429, { detail: `${sentence} Please try again in ${wait} seconds.` }, { 'Retry-After': String(wait), ...headers?.(result) })
+  return new Refusal(
+    429,
+    { detail: `${sentence} Please try again in ${wait} seconds.` },
+    { 'Retry-After': String(wait), ...headers?.(result) },
+  )
 }
 
 // What people type is of any length and may be an e-mail address: neither belongs into the table.
@@ -113,12 +135,13 @@ function store(db: Db, log: Logger) {
   return {
     async query(statement: object): Promise<unknown> {
       if (Date.now() < resting) throw new Error('The rate limits could not be stored a moment ago.')
-      let connection
+      let connection: { query(statement: object): Promise<unknown> } | undefined
       try {
         connection = await db.client.acquireConnection()
-        return await connection.query(statement)
+        return await connection!.query(statement)
       } catch (error) {
-        if (Date.now() >= resting) log.warn({ err: error }, 'rate limits are counted in memory, because they cannot be stored')
+        if (Date.now() >= resting)
+          log.warn({ err: error }, 'rate limits are counted in memory, because they cannot be stored')
         resting = Date.now() + REST
         throw error
       } finally {

@@ -2,17 +2,24 @@
 // name such rows.
 import type { Knex } from 'knex'
 import { operations } from '../../generated/operations.ts'
-import { prepared } from './db.ts'
 import type { Db, Params } from './db.ts'
-import { invalidFields, missing } from './errors.ts'
+import { prepared } from './db.ts'
 import type { Fault } from './errors.ts'
+import { invalidFields, missing } from './errors.ts'
 import type { Event, Operation, Organizer } from './handler.ts'
 
-type Scope = { db: Db; organizer?: Pick<Organizer, 'id'> | undefined; event?: Pick<Event, 'id'> | undefined; params?: object }
+type Scope = {
+  db: Db
+  organizer?: Pick<Organizer, 'id'> | undefined
+  event?: Pick<Event, 'id'> | undefined
+  params?: object
+}
 
 /** The scope of an operation with parameters in place of its values, for statements that are built once. */
 export const parameters = (db: Db, { params }: Operation, p: Params): Scope => ({
-  db, organizer: { id: p.organizer as number }, event: { id: p.event as number },
+  db,
+  organizer: { id: p.organizer as number },
+  event: { id: p.event as number },
   params: Object.fromEntries(Object.keys(params).map((name) => [name, p[name]])),
 })
 
@@ -22,7 +29,9 @@ export const parameters = (db: Db, { params }: Operation, p: Params): Scope => (
  */
 export function within(table: string, { db, organizer, event, params = {} }: Scope): Knex.QueryBuilder {
   const query = db(table)
-  const above = (operations as Record<string, { params: Record<string, string | null> }>)[`${table}.list`]?.params ?? { organizer: null }
+  const above = (operations as Record<string, { params: Record<string, string | null> }>)[`${table}.list`]?.params ?? {
+    organizer: null,
+  }
   const parents = Object.entries(above).filter((entry): entry is [string, string] => entry[1] !== null)
   for (const [name, parent] of parents) {
     const id = (params as Record<string, number>)[name]
@@ -30,39 +39,66 @@ export function within(table: string, { db, organizer, event, params = {} }: Sco
     else query.whereIn(`${table}.${name}_id`, within(parent, { db, organizer, event }).select(`${parent}.id`))
   }
   if (parents.length) return query
-  return 'event' in above ? query.where(`${table}.event_id`, event!.id) : query.where(`${table}.organizer_id`, organizer!.id)
+  return 'event' in above
+    ? query.where(`${table}.event_id`, event!.id)
+    : query.where(`${table}.organizer_id`, organizer!.id)
 }
 
 /** Checks the objects in the middle of the path. @throws Refusal 403 when one is missing, as if it could not be seen; or 404 */
-export async function checkPath(operation: Operation, scope: Scope & { params: Record<string, unknown> }): Promise<void> {
+export async function checkPath(
+  operation: Operation,
+  scope: Scope & { params: Record<string, unknown> },
+): Promise<void> {
   for (const [name, table] of Object.entries(operation.params)) {
     if (table === null) continue
-    const found = await within(table, { ...scope, params: {} }).where(`${table}.id`, scope.params[name] as number).first(`${table}.id`)
+    const found = await within(table, { ...scope, params: {} })
+      .where(`${table}.id`, scope.params[name] as number)
+      .first(`${table}.id`)
     if (!found) throw missing(operation)
   }
 }
 
 /** Checks the ids in a body. @throws Refusal 400 on each field that names something which does not exist here */
 export async function checkReferences(operation: Operation, scope: Scope, body: unknown): Promise<void> {
-  const named = (operation.body?.references ?? []).map((reference) => ({ ...reference, values: valuesAt(body, reference.path) })).filter(({ values }) => values.length)
+  const named = (operation.body?.references ?? [])
+    .map((reference) => ({ ...reference, values: valuesAt(body, reference.path) }))
+    .filter(({ values }) => values.length)
   if (!named.length) return
   // One row per object that is there, with the place of the reference and its key as text.
-  const found = await prepared<{ place: number; key: string }>(scope.db, `references ${operation.method} ${operation.path} ${named.map(({ path }) => path.join('.')).join()}`, (p) => {
-    const [first, ...others] = named.map(({ table, key }, place) => within(table, { ...parameters(scope.db, operation, p), params: {} })
-      .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!]).select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])))
-    return first!.unionAll(others)
-  }, {
-    organizer: scope.organizer?.id, event: scope.event?.id,
-    ...Object.fromEntries(named.map(({ values }, place) => [`wanted${place}`, [...new Set(values.map(({ value }) => value))]])),
-  })
+  const found = await prepared<{ place: number; key: string }>(
+    scope.db,
+    `references ${operation.method} ${operation.path} ${named.map(({ path }) => path.join('.')).join()}`,
+    (p) => {
+      const [first, ...others] = named.map(({ table, key }, place) =>
+        within(table, { ...parameters(scope.db, operation, p), params: {} })
+          .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!])
+          .select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])),
+      )
+      return first!.unionAll(others)
+    },
+    {
+      organizer: scope.organizer?.id,
+      event: scope.event?.id,
+      ...Object.fromEntries(
+        named.map(({ values }, place) => [`wanted${place}`, [...new Set(values.map(({ value }) => value))]]),
+      ),
+    },
+  )
   const there = new Set(found.map(({ place, key }) => `${place} ${key}`))
-  const faults = named.flatMap(({ values }, place) => values.filter(({ value }) => !there.has(`${place} ${value as string | number}`))
-    .map(({ at, value }): Fault => ({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })))
+  const faults = named.flatMap(({ values }, place) =>
+    values
+      .filter(({ value }) => !there.has(`${place} ${value as string | number}`))
+      .map(({ at, value }): Fault => ({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })),
+  )
   if (faults.length) throw invalidFields(faults, body)
 }
 
 // All values that a path leads to, with the field they are reported under: an entry of a plain list is the list's fault.
-function valuesAt(body: unknown, path: readonly string[], at: (string | number)[] = []): { at: (string | number)[]; value: unknown }[] {
+function valuesAt(
+  body: unknown,
+  path: readonly string[],
+  at: (string | number)[] = [],
+): { at: (string | number)[]; value: unknown }[] {
   if (body === null || body === undefined) return []
   const [first, ...rest] = path
   if (first === undefined) return Array.isArray(body) ? body.map((value) => ({ at, value })) : [{ at, value: body }]

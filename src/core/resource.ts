@@ -1,21 +1,23 @@
 // The standard handlers of a resource, from a description. Its vocabulary is closed; whoever needs more writes that handler
 // by hand, from the same helpers.
 import type { Knex } from 'knex'
-import { operations } from '../../generated/operations.ts'
 import type { members } from '../../generated/operations.ts'
-import { prepared } from './db.ts'
+import { operations } from '../../generated/operations.ts'
 import type { Params } from './db.ts'
+import { prepared } from './db.ts'
 import { inUse, invalidFields, missing } from './errors.ts'
 import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
 import { page, scopeValues } from './list.ts'
 import { parameters, within } from './references.ts'
-import { rowsOf } from './rows.ts'
 import type { PartOf, Row, Rows } from './rows.ts'
+import { rowsOf } from './rows.ts'
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
 type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
 type Stored<Name extends ResourceName> = Output<`${Name}.get`>
-type Standard<Name extends ResourceName> = { [V in Verb as `${Name}.${V}` extends OperationId ? V : never]: Handlers[`${Name}.${V}` & OperationId] }
+type Standard<Name extends ResourceName> = {
+  [V in Verb as `${Name}.${V}` extends OperationId ? V : never]: Handlers[`${Name}.${V}` & OperationId]
+}
 
 export type Description<Name extends ResourceName> = {
   /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`. */
@@ -36,25 +38,44 @@ export type Description<Name extends ResourceName> = {
  * The standard handlers of those operations that the contract has for the resource.
  * @param kept how its rows are kept, for a resource whose objects other ones contain; else `columns` and `parts` say it
  */
-export function resource<Name extends ResourceName>(name: Name, description: Description<Name>, kept?: Rows): Standard<Name> {
+export function resource<Name extends ResourceName>(
+  name: Name,
+  description: Description<Name>,
+  kept?: Rows,
+): Standard<Name> {
   const { log, filters = {}, check, mayRemove, columns, parts } = description as Description<ResourceName>
   const table = name as string
-  const { projection, members: known, store, shown } = kept
-    ?? rowsOf(table, operations[`${name}.get` as OperationId].returns as keyof typeof members, { columns: columns as Record<string, string>, parts: parts as Record<string, PartOf> })
+  const {
+    projection,
+    members: known,
+    store,
+    shown,
+  } = kept ??
+  rowsOf(table, operations[`${name}.get` as OperationId].returns as keyof typeof members, {
+    columns: columns as Record<string, string>,
+    parts: parts as Record<string, PartOf>,
+  })
 
   // The member that names an object in paths.
   const key = Object.keys(operations[`${name}.get` as OperationId].params).at(-1)!
   const named = ({ params }: AnyContext): Knex.Value => (params as Record<string, Knex.Value>)[key]!
 
   const listColumns = {
-    ...Object.fromEntries(Object.entries(known).map(([member, { references }]) => [member, `${table}.${member}${references ? '_id' : ''}`])),
+    ...Object.fromEntries(
+      Object.entries(known).map(([member, { references }]) => [member, `${table}.${member}${references ? '_id' : ''}`]),
+    ),
     ...filters,
   }
   const selected = 'id' in known ? projection() : `${table}.id, ${projection()}`
-  const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder => within(table, parameters(db, operation, p)).select(db.raw(selected))
+  const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder =>
+    within(table, parameters(db, operation, p)).select(db.raw(selected))
   const one = async (context: AnyContext, value = named(context), column = key): Promise<Row> => {
-    const [row] = await prepared<Row>(context.db, `${context.operation.path} one ${table} by ${column}`,
-      (p) => select(context, p).where(`${table}.${column}`, p.own!), { ...scopeValues(context), own: value })
+    const [row] = await prepared<Row>(
+      context.db,
+      `${context.operation.path} one ${table} by ${column}`,
+      (p) => select(context, p).where(`${table}.${column}`, p.own!),
+      { ...scopeValues(context), own: value },
+    )
     if (!row) throw missing(context.operation)
     return shown(row, context)
   }
@@ -77,7 +98,11 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
 
   const handlers: Record<Verb, Handler<never>> = {
     async list(context: AnyContext) {
-      const found = await page<Row>(context, { query: (p) => select(context, p), key: `${table}.id`, columns: listColumns })
+      const found = await page<Row>(context, {
+        query: (p) => select(context, p),
+        key: `${table}.id`,
+        columns: listColumns,
+      })
       for (const row of found.results) shown(row, context)
       return found as never
     },
@@ -105,14 +130,22 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
  * For members that stay as they were created; their present value may be sent again (06, PUT and PATCH).
  * @throws Refusal 400 on each of them that would change
  */
-export function unchanged<Stored extends object>(before: Stored, after: Stored, ...names: (keyof Stored & string)[]): void {
-  const faults = names.filter((name) => after[name] !== before[name]).map((name) => ({ path: [name], message: 'This cannot be changed.' }))
+export function unchanged<Stored extends object>(
+  before: Stored,
+  after: Stored,
+  ...names: (keyof Stored & string)[]
+): void {
+  const faults = names
+    .filter((name) => after[name] !== before[name])
+    .map((name) => ({ path: [name], message: 'This cannot be changed.' }))
   if (faults.length) throw invalidFields(faults)
 }
 
 // The column that says whose the row is: that of the last object in the path.
 function owner(table: string, { operation, params, event, organizer }: AnyContext): Row {
-  const parent = Object.entries(operation.params).filter(([, parentTable]) => parentTable !== null && parentTable !== table).pop()?.[0]
+  const parent = Object.entries(operation.params)
+    .filter(([, parentTable]) => parentTable !== null && parentTable !== table)
+    .pop()?.[0]
   if (parent) return { [`${parent}_id`]: (params as Record<string, number>)[parent] }
   return event ? { event_id: event.id } : { organizer_id: organizer!.id }
 }

@@ -6,7 +6,12 @@ import { within } from './references.ts'
 export type Row = Record<string, unknown>
 /** Where a value stands in a request body, for messages about it. */
 export type Path = (string | number)[]
-type Member = { readonly type: string; readonly format: string | null; readonly readOnly: boolean; readonly references: { readonly table: string; readonly key: string } | null }
+type Member = {
+  readonly type: string
+  readonly format: string | null
+  readonly readOnly: boolean
+  readonly references: { readonly table: string; readonly key: string } | null
+}
 
 /** How a member that is not a column of the row's own table is read and written. */
 export type Part = {
@@ -43,21 +48,34 @@ export type Rows = {
 }
 
 /** The rows of a table that hold objects of the schema. */
-export function rowsOf(table: string, schema: keyof typeof members, { columns = {}, parts: given = {} }: Description = {}): Rows {
+export function rowsOf(
+  table: string,
+  schema: keyof typeof members,
+  { columns = {}, parts: given = {} }: Description = {},
+): Rows {
   const known: Record<string, Member> = members[schema]
   const parts = Object.fromEntries(Object.entries(given).map(([name, part]) => [name, part(table, name, known[name]!)]))
   const expression = (name: string, { references }: Member): string =>
     columns[name] ?? parts[name]?.read ?? (references ? `${table}.${name}_id` : `${table}."${name}"`)
   const shown = Object.entries(parts).filter(([, part]) => part.shown)
-  const values = (body: Row): Row => Object.fromEntries(Object.entries(body)
-    .filter(([name]) => known[name] && !known[name].readOnly && !parts[name])
-    .map(([name, value]) => known[name]!.references ? [`${name}_id`, value] : [name, plain(value)]))
+  const values = (body: Row): Row =>
+    Object.fromEntries(
+      Object.entries(body)
+        .filter(([name]) => known[name] && !known[name].readOnly && !parts[name])
+        .map(([name, value]) => (known[name]!.references ? [`${name}_id`, value] : [name, plain(value)])),
+    )
 
   return {
     table,
     members: known,
-    projection: (json = false) => Object.entries(known).filter(([name]) => columns[name] !== null)
-      .map(([name, member]) => `${json ? asJson(expression(name, member), member) : expression(name, member)} as "${name}"`).join(', '),
+    projection: (json = false) =>
+      Object.entries(known)
+        .filter(([name]) => columns[name] !== null)
+        .map(
+          ([name, member]) =>
+            `${json ? asJson(expression(name, member), member) : expression(name, member)} as "${name}"`,
+        )
+        .join(', '),
     shown(row, context) {
       for (const [name, part] of shown) row[name] = part.shown!(row[name] as never, context)
       return row
@@ -66,50 +84,70 @@ export function rowsOf(table: string, schema: keyof typeof members, { columns = 
       const own = values(body)
       let id: number
       if ('owner' in row) {
-        const [made] = await context.db(table).insert({ ...own, ...row.owner }).returning('id')
+        const [made] = await context
+          .db(table)
+          .insert({ ...own, ...row.owner })
+          .returning('id')
         id = made.id
       } else {
         id = row.id
         if (Object.keys(own).length) await context.db(table).where({ id }).update(own)
       }
       for (const [name, part] of Object.entries(parts)) {
-        const value = body[name] !== undefined ? body[name] : context.operation.method === 'PATCH' ? undefined : await part.preset?.(context)
+        const value =
+          body[name] !== undefined
+            ? body[name]
+            : context.operation.method === 'PATCH'
+              ? undefined
+              : await part.preset?.(context)
         if (value !== undefined) await part.write(context, id, value as never, [...at, name])
       }
       return id
     },
     async insert(context, owner, bodies, at = []) {
-      if (Object.keys(parts).length) for (const [i, body] of bodies.entries()) await this.store(context, { owner }, body, [...at, i])
+      if (Object.keys(parts).length)
+        for (const [i, body] of bodies.entries()) await this.store(context, { owner }, body, [...at, i])
       else if (bodies.length) await context.db(table).insert(bodies.map((body) => ({ ...values(body), ...owner })))
     },
   }
 }
 
 /** A list of references, kept as rows of (owner, column). */
-export const links = (through: string, owner: string, column: string): PartOf => (table, _, { references }) => {
-  const { table: target, key } = references!
-  return {
-    read: `coalesce((select json_agg(${target}.${key} order by ${target}.${key}) from ${through} join ${target} on ${target}.id = ${through}.${column}
+export const links =
+  (through: string, owner: string, column: string): PartOf =>
+  (table, _, { references }) => {
+    const { table: target, key } = references!
+    return {
+      read: `coalesce((select json_agg(${target}.${key} order by ${target}.${key}) from ${through} join ${target} on ${target}.id = ${through}.${column}
       where ${through}.${owner} = ${table}.id), '[]'::json)`,
-    async write(context, id, values: string[]) {
-      await context.db(through).where({ [owner]: id }).delete()
-      if (!values.length) return
-      const found = within(target, { ...context, params: {} }).whereRaw('?? = any(?)', [`${target}.${key}`, values])
-        .select(context.db.raw('?::bigint', [id]), `${target}.id`)
-      await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(found)
-    },
+      async write(context, id, values: string[]) {
+        await context
+          .db(through)
+          .where({ [owner]: id })
+          .delete()
+        if (!values.length) return
+        const found = within(target, { ...context, params: {} })
+          .whereRaw('?? = any(?)', [`${target}.${key}`, values])
+          .select(context.db.raw('?::bigint', [id]), `${target}.id`)
+        await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(found)
+      },
+    }
   }
-}
 
 /** Objects that belong to the row and are written with it, all of them at once. */
-export const owned = (rows: Rows, owner: string, order: string): PartOf => (table) => ({
-  read: `coalesce((select json_agg(part) from (select ${rows.projection(true)} from ${rows.table} where ${rows.table}.${owner} = ${table}.id
+export const owned =
+  (rows: Rows, owner: string, order: string): PartOf =>
+  (table) => ({
+    read: `coalesce((select json_agg(part) from (select ${rows.projection(true)} from ${rows.table} where ${rows.table}.${owner} = ${table}.id
     order by ${order.replace(/\w+/g, `${rows.table}.$&`)}) part), '[]'::json)`,
-  async write(context, id, values: Row[], at) {
-    await context.db(rows.table).where({ [owner]: id }).delete()
-    await rows.insert(context, { [owner]: id }, values, at)
-  },
-})
+    async write(context, id, values: Row[], at) {
+      await context
+        .db(rows.table)
+        .where({ [owner]: id })
+        .delete()
+      await rows.insert(context, { [owner]: id }, values, at)
+    },
+  })
 
 // Objects and lists are JSON columns; the driver would turn a list into a PostgreSQL array.
 const plain = (value: unknown): unknown => (value !== null && typeof value === 'object' ? JSON.stringify(value) : value)

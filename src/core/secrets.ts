@@ -22,11 +22,12 @@ let nobody: Promise<string> | undefined
 
 /** Whether it is the password of which this is stored. Without one it is false, after the same time. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const right = await argon2.verify(stored ?? await (nobody ??= hashPassword(newSecret())), password)
+  const right = await argon2.verify(stored ?? (await (nobody ??= hashPassword(newSecret()))), password)
   return right && typeof stored === 'string'
 }
 
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 
 /** A random code of characters that are not mistaken for each other (06, Questions and answers). */
-export const readableCode = (length: number, characters = READABLE): string => Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
+export const readableCode = (length: number, characters = READABLE): string =>
+  Array.from({ length }, () => characters[randomInt(characters.length)]).join('')

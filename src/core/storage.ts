@@ -44,7 +44,10 @@ export function storage(config: Settings): Storage {
     async *list(folder) {
       let paginationToken: string | undefined
       do {
-        const page = await (await disk()).listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+        const page = await (await disk()).listAll(folder, {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        })
         for (const entry of page.objects) if (entry.isFile) yield entry.key
         paginationToken = page.paginationToken
       } while (paginationToken)
@@ -61,16 +64,32 @@ async function open({ STORAGE_URL, DATA_DIR }: Settings): Promise<Disk> {
   }
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = url.searchParams.get('endpoint')
-  return new Disk(new S3Driver({
-    bucket: url.hostname,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    // Storage of other makers: no bucket in the host name, and no checksums of AWS's own behind the body.
-    ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } : {}),
-    // Without a key in the URL the library looks where all of AWS's tools do: environment, profile, role of the machine.
-    ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
-    logger: { debug() {}, info() {}, warn() {}, error() {} }, // what fails is thrown
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-    supportsACL: false,
-    visibility: 'private',
-  }))
+  return new Disk(
+    new S3Driver({
+      bucket: url.hostname,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      // Storage of other makers: no bucket in the host name, and no checksums of AWS's own behind the body.
+      ...(endpoint
+        ? {
+            endpoint,
+            forcePathStyle: true,
+            requestChecksumCalculation: 'WHEN_REQUIRED',
+            responseChecksumValidation: 'WHEN_REQUIRED',
+          }
+        : {}),
+      // Without a key in the URL the library looks where all of AWS's tools do: environment, profile, role of the machine.
+      ...(url.username
+        ? {
+            credentials: {
+              accessKeyId: decodeURIComponent(url.username),
+              secretAccessKey: decodeURIComponent(url.password),
+            },
+          }
+        : {}),
+      logger: { debug() {}, info() {}, warn() {}, error() {} }, // what fails is thrown
+      requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  )
 }

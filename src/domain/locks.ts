@@ -19,10 +19,11 @@
 // Through HTTP the difference is larger, since a round trip to the server costs more there: 438 reservations a second with the row
 // locked before the insert, 600 with the insert. A row alone is unfair, though: it goes to whoever comes by when it is free. With a line
 // to stand in first (`stand_in_line`) the 99th percentile fell from 124 to 51 ms.
-import { rows } from '../core/db.ts'
+
 import type { Db } from '../core/db.ts'
-import { byProduct, COLUMNS, lists } from './quotas.ts'
-import type { Counting, Product, ProductQuotas } from './quotas.ts'
+import { rows } from '../core/db.ts'
+import type { Counting, Product, ProductQuotas } from './stock/quotas.ts'
+import { byProduct, COLUMNS, lists } from './stock/quotas.ts'
 
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
 export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {
@@ -34,13 +35,20 @@ export async function lockQuestions(db: Db, event: { id: number }): Promise<void
  * @returns false when somebody else is at it
  */
 export async function tryLockWaitingList(db: Db, event: { id: number }): Promise<boolean> {
-  const [lock] = await rows<{ had: boolean }>(db, "select pg_try_advisory_xact_lock(hashtextextended('waiting list', :event)) as had", { event: event.id })
+  const [lock] = await rows<{ had: boolean }>(
+    db,
+    "select pg_try_advisory_xact_lock(hashtextextended('waiting list', :event)) as had",
+    { event: event.id },
+  )
   return lock!.had
 }
 
 /** Entries of an address on the waiting list come and change one after the other, so that they can be counted. */
 export async function lockWaiting(db: Db, event: { id: number }, email: string): Promise<void> {
-  await rows(db, "select pg_advisory_xact_lock(hashtextextended('waiting ' || lower(:email), :event))", { event: event.id, email })
+  await rows(db, "select pg_advisory_xact_lock(hashtextextended('waiting ' || lower(:email), :event))", {
+    event: event.id,
+    email,
+  })
 }
 
 /** Locks vouchers of an event. */
@@ -59,9 +67,20 @@ export async function lockSeats(db: Db, ids: readonly number[]): Promise<void> {
  * @returns for each product the ids of its quotas, and how all of them stand from now on
  */
 export async function lockQuotasOf(
-  db: Db, event: { id: number }, products: readonly Product[], now: Date, { waitingList = true }: Counting = {}, also: readonly number[] = [],
+  db: Db,
+  event: { id: number },
+  products: readonly Product[],
+  now: Date,
+  { waitingList = true }: Counting = {},
+  also: readonly number[] = [],
 ): Promise<ProductQuotas> {
   if (!products.length && !also.length) return byProduct([], [])
-  return byProduct(products, await rows(db, `select places, ${COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
-    { event: event.id, ...lists(products), also, now, waitingList }))
+  return byProduct(
+    products,
+    await rows(
+      db,
+      `select places, ${COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
+      { event: event.id, ...lists(products), also, now, waitingList },
+    ),
+  )
 }

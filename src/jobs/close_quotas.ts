@@ -1,6 +1,6 @@
 // Closes quotas that are sold out and are to stay so, where nobody has looked at them since.
 import type { Job } from '../core/jobs.ts'
-import { closeAllSoldOut } from '../domain/quotas.ts'
+import { closeAllSoldOut } from '../domain/stock/quotas.ts'
 
 export const closeQuotas: Job = {
   run: (_, { db }) => closeAllSoldOut(db, new Date()),

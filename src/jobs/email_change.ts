@@ -2,7 +2,7 @@
 import type { Job } from '../core/jobs.ts'
 import { sendMail } from '../core/mail.ts'
 import { hashSecret, newSecret } from '../core/secrets.ts'
-import { findAccount } from '../domain/organizers.ts'
+import { findAccount } from '../domain/access/organizers.ts'
 
 /** The owner of an address that has an account already is told so; the person who asked learns nothing. */
 export const emailChange: Job<{ secret_id: number }> = {
@@ -11,20 +11,28 @@ export const emailChange: Job<{ secret_id: number }> = {
     if (!request) return
     const secret = newSecret()
     const taken = await findAccount(db, request.email)
-    if (!taken) await db('user_secrets').where({ id: secret_id }).update({ secret_hash: hashSecret(secret) })
-    await sendMail({
-      to: request.email,
-      subject: 'Confirm your address',
-      text: taken ? `Hello,
+    if (!taken)
+      await db('user_secrets')
+        .where({ id: secret_id })
+        .update({ secret_hash: hashSecret(secret) })
+    await sendMail(
+      {
+        to: request.email,
+        subject: 'Confirm your address',
+        text: taken
+          ? `Hello,
 
 someone wants to use this address for their account. It belongs to an account already, so nothing was changed.
-` : `Hello,
+`
+          : `Hello,
 
 to use this address for your account from now on, open this link within a day, in the browser in which you are signed in:
 ${config.BASE_URL}/account/email/${secret}
 
 If you do not know what this is about, you can ignore this mail.
 `,
-    }, { config, log })
+      },
+      { config, log },
+    )
   },
 }

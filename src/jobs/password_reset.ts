@@ -1,18 +1,19 @@
 // Mails the link with which a person sets a new password.
 import type { Job } from '../core/jobs.ts'
 import { sendMail } from '../core/mail.ts'
-import { createSecret } from '../domain/accounts.ts'
+import { createSecret } from '../domain/access/accounts.ts'
 
 /** Sent whether or not there is an account, so that the time of the answer does not tell: without one there is no id. */
 export const passwordReset: Job<{ user_id: number | null }> = {
   async run({ user_id }, { db, config, log }) {
-    const user = user_id && await db('users').where({ id: user_id, is_active: true }).first('id', 'email')
+    const user = user_id && (await db('users').where({ id: user_id, is_active: true }).first('id', 'email'))
     if (!user) return
     const secret = await db.transaction((trx) => createSecret(trx, user.id, 'reset'))
-    await sendMail({
-      to: user.email,
-      subject: 'Set a new password',
-      text: `Hello,
+    await sendMail(
+      {
+        to: user.email,
+        subject: 'Set a new password',
+        text: `Hello,
 
 someone, probably you, wants to set a new password for the account ${user.email}.
 
@@ -21,6 +22,8 @@ ${config.BASE_URL}/reset/${secret}
 
 If it was not you, you can ignore this mail. Your password stays as it is.
 `,
-    }, { config, log })
+      },
+      { config, log },
+    )
   },
 }

@@ -5,8 +5,13 @@ const BATCH = 1000
 
 export const purgeCarts: Job = {
   async run(_, { db }) {
-    for (let gone = BATCH; gone === BATCH;) {
-      gone = await db('cart_positions').whereIn('id', db('cart_positions').select('id').where('expires', '<=', db.fn.now()).limit(BATCH).forUpdate().skipLocked()).delete()
+    for (let gone = BATCH; gone === BATCH; ) {
+      gone = await db('cart_positions')
+        .whereIn(
+          'id',
+          db('cart_positions').select('id').where('expires', '<=', db.fn.now()).limit(BATCH).forUpdate().skipLocked(),
+        )
+        .delete()
     }
   },
   cron: '* * * * *',

@@ -1,6 +1,6 @@
 // Forgets authorization codes that are long out of date.
 import type { Job } from '../core/jobs.ts'
-import { purgeCodes } from '../domain/oauth.ts'
+import { purgeCodes } from '../domain/access/oauth.ts'
 
 export const purgeOauth: Job = {
   cron: '27 * * * *',

@@ -25,11 +25,23 @@ export const purgeUploads: Job = {
 async function unused({ db, config }: JobContext): Promise<number> {
   const until = new Date(Date.now() - UPLOAD_LIFETIME)
   let removed = 0
-  for (let more = true; more;) {
+  for (let more = true; more; ) {
     more = await db.transaction(async (trx) => {
-      const files = await trx('uploads').where({ uses: 0 }).where('created', '<=', until).orderBy('created').limit(BATCH).forUpdate().skipLocked().select('id', 'key')
+      const files = await trx('uploads')
+        .where({ uses: 0 })
+        .where('created', '<=', until)
+        .orderBy('created')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .select('id', 'key')
       await Promise.all(files.map(({ key }) => storage(config).delete(key)))
-      await trx('uploads').whereIn('id', files.map(({ id }) => id)).delete()
+      await trx('uploads')
+        .whereIn(
+          'id',
+          files.map(({ id }) => id),
+        )
+        .delete()
       removed += files.length
       return files.length === BATCH
     })

@@ -9,15 +9,21 @@ import { hashSecret, newSecret } from '../core/secrets.ts'
  */
 export const teamInvite: Job<{ invite_id: number }> = {
   async run({ invite_id }, { db, config, log }) {
-    const invite = await db('team_invites').join('teams', 'teams.id', 'team_invites.team_id').join('organizers', 'organizers.id', 'teams.organizer_id')
-      .where('team_invites.id', invite_id).first('team_invites.email', 'teams.name as team', 'organizers.name as organizer')
+    const invite = await db('team_invites')
+      .join('teams', 'teams.id', 'team_invites.team_id')
+      .join('organizers', 'organizers.id', 'teams.organizer_id')
+      .where('team_invites.id', invite_id)
+      .first('team_invites.email', 'teams.name as team', 'organizers.name as organizer')
     if (!invite) return
     const secret = newSecret()
-    await db('team_invites').where({ id: invite_id }).update({ token_hash: hashSecret(secret) })
-    await sendMail({
-      to: invite.email,
-      subject: `Invitation to ${invite.organizer}`,
-      text: `Hello,
+    await db('team_invites')
+      .where({ id: invite_id })
+      .update({ token_hash: hashSecret(secret) })
+    await sendMail(
+      {
+        to: invite.email,
+        subject: `Invitation to ${invite.organizer}`,
+        text: `Hello,
 
 you have been invited to join the team "${invite.team}" of ${invite.organizer}.
 
@@ -26,6 +32,8 @@ ${config.BASE_URL}/invite/${secret}
 
 If you do not know what this is about, you can ignore this mail.
 `,
-    }, { config, log })
+      },
+      { config, log },
+    )
   },
 }

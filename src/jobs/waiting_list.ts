@@ -1,7 +1,7 @@
 // Gives people on waiting lists their vouchers as soon as something is free.
 import { fromDatabase, isRetryable } from '../core/errors.ts'
 import type { Job } from '../core/jobs.ts'
-import { eventsWithWaiting, serveNext } from '../domain/waiting_list.ts'
+import { eventsWithWaiting, serveNext } from '../domain/stock/waiting_list.ts'
 
 /** An event whose quotas somebody holds for long is left to the next minute; what was done by then stays. */
 export const waitingList: Job = {
@@ -10,7 +10,7 @@ export const waitingList: Job = {
     let sent = 0
     for (const event of await eventsWithWaiting(context.db, new Date())) {
       try {
-        for (let more = true; more;) {
+        for (let more = true; more; ) {
           const served = await serveNext(context, event, new Date())
           sent += served
           more = served > 0

@@ -3,10 +3,22 @@ import { DateTime } from 'luxon'
 import { rows } from '../core/db.ts'
 import type { Job } from '../core/jobs.ts'
 import { sendMail } from '../core/mail.ts'
-import { inLanguage } from '../domain/languages.ts'
+import { inLanguage } from '../domain/catalog/languages.ts'
 
 type Text = Record<string, string>
-type Facts = { email: string; name: string | null; locale: string; code: string; valid_until: string; timezone: string; event: Text; item: Text; variation: Text | null; date: Text | null; date_from: string | null }
+type Facts = {
+  email: string
+  name: string | null
+  locale: string
+  code: string
+  valid_until: string
+  timezone: string
+  event: Text
+  item: Text
+  variation: Text | null
+  date: Text | null
+  date_from: string | null
+}
 type Words = { event: string; product: string; name: string | null; code: string; until: string }
 
 const MAILS: Record<'en' | 'de', (words: Words) => { subject: string; text: string }> = {
@@ -42,18 +54,29 @@ Wir halten das bis ${until} für dich frei. Danach verfällt der Gutschein, und 
 export const waitingListMail: Job<{ entry_id: number }> = {
   async run({ entry_id }, { db, config, log }) {
     // The entry with its voucher, as long as that can be used.
-    const [entry] = await rows<Facts>(db, `
+    const [entry] = await rows<Facts>(
+      db,
+      `
       select w.email, w.name, w.locale, v.code, v.valid_until, e.timezone, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from
       from waiting_list_entries w join vouchers v on v.id = w.voucher_id join events e on e.id = w.event_id join items i on i.id = w.item_id
         left join variations a on a.id = w.variation_id left join subevents s on s.id = w.subevent_id
-      where w.id = :entry_id and v.valid_until > now() and v.redeemed < v.max_usages`, { entry_id })
+      where w.id = :entry_id and v.valid_until > now() and v.redeemed < v.max_usages`,
+      { entry_id },
+    )
     if (!entry) return
     const language = entry.locale.split('-')[0] === 'de' ? 'de' : 'en'
     const say = (text: Text): string => inLanguage(text, entry.locale)
-    const moment = (text: string): string => DateTime.fromISO(text, { zone: entry.timezone }).setLocale(language).toLocaleString(DateTime.DATETIME_FULL)
+    const moment = (text: string): string =>
+      DateTime.fromISO(text, { zone: entry.timezone }).setLocale(language).toLocaleString(DateTime.DATETIME_FULL)
     const product = [entry.item, entry.variation].flatMap((text) => (text ? [say(text)] : [])).join(', ')
     const date = entry.date && entry.date_from ? `\n${say(entry.date)}, ${moment(entry.date_from)}` : ''
-    const { subject, text } = MAILS[language]({ event: say(entry.event), product: product + date, name: entry.name, code: entry.code, until: moment(entry.valid_until) })
+    const { subject, text } = MAILS[language]({
+      event: say(entry.event),
+      product: product + date,
+      name: entry.name,
+      code: entry.code,
+      until: moment(entry.valid_until),
+    })
     await sendMail({ to: entry.email, subject, text }, { config, log })
   },
 }

@@ -1,22 +1,34 @@
 // What people do with their own account: name and language, address, password, second factor, sessions.
-import express from 'express'
+
 import type { Request, Response, Router } from 'express'
+import express from 'express'
 import { DateTime } from 'luxon'
 import { toString as qrCode } from 'qrcode'
-import { formats } from '../core/formats.ts'
 import { invalid, Refusal } from '../core/errors.ts'
+import { formats } from '../core/formats.ts'
 import { checkPassword } from '../core/secrets.ts'
 import {
-  accountLog, beginTwoFactor, checkNewPassword, confirmTwoFactor, endTwoFactor, expiry, findSecret, LOCALES, newRecoveryCodes, pendingTwoFactor, setPassword,
-  takeSecret, TIMEZONES,
-} from '../domain/accounts.ts'
-import { html } from './html.ts'
+  accountLog,
+  beginTwoFactor,
+  checkNewPassword,
+  confirmTwoFactor,
+  endTwoFactor,
+  expiry,
+  findSecret,
+  LOCALES,
+  newRecoveryCodes,
+  pendingTwoFactor,
+  setPassword,
+  TIMEZONES,
+  takeSecret,
+} from '../domain/access/accounts.ts'
 import type { Part, Safe } from './html.ts'
-import type { Web } from './pages.ts'
-import { ACCOUNT, form, goWith, newPassword, select, sent, show, table, text } from './page.ts'
+import { html } from './html.ts'
 import type { Field } from './page.ts'
-import { go, sessionOf, signedIn, startSession } from './session.ts'
+import { ACCOUNT, form, goWith, newPassword, select, sent, show, table, text } from './page.ts'
+import type { Web } from './pages.ts'
 import type { User } from './session.ts'
+import { go, sessionOf, signedIn, startSession } from './session.ts'
 
 // The password again, and beside it the address for programs that keep passwords.
 const current = (req: Request): (Field | Safe)[] => [
@@ -38,7 +50,8 @@ export function accountPages(web: Web): Router {
     const { user } = sessionOf(req)
     await limits.signIn.attempt(req.ip, user.email)
     const { password_hash } = await db('users').where({ id: user.id }).first('password_hash')
-    if (!await checkPassword(password_hash, sent(req, 'current'))) throw invalid('current', 'This is not your password.')
+    if (!(await checkPassword(password_hash, sent(req, 'current'))))
+      throw invalid('current', 'This is not your password.')
     await limits.signIn.succeeded(req.ip, user.email)
   }
 
@@ -54,57 +67,108 @@ export function accountPages(web: Web): Router {
 
   // ---- Profile -----------------------------------------------------------------------------------------------------------
 
-  const profile = (req: Request, res: Response, values: object, errors?: object): void => page(req, res, 'Profile', form(req, {
-    action: '/account', submit: 'Save', values, errors,
-    fields: [
-      text('fullname', 'Full name', { autocomplete: 'name', maxlength: 190 }),
-      select('locale', 'Language', LOCALES, { hint: 'Told to applications that you connect. These pages are in English.' }),
-      select('timezone', 'Time zone', TIMEZONES.map((name) => [name, name.replaceAll('_', ' ')])),
-    ],
-  }), errors)
+  const profile = (req: Request, res: Response, values: object, errors?: object): void =>
+    page(
+      req,
+      res,
+      'Profile',
+      form(req, {
+        action: '/account',
+        submit: 'Save',
+        values,
+        errors,
+        fields: [
+          text('fullname', 'Full name', { autocomplete: 'name', maxlength: 190 }),
+          select('locale', 'Language', LOCALES, {
+            hint: 'Told to applications that you connect. These pages are in English.',
+          }),
+          select(
+            'timezone',
+            'Time zone',
+            TIMEZONES.map((name) => [name, name.replaceAll('_', ' ')]),
+          ),
+        ],
+      }),
+      errors,
+    )
 
   router.get('/account', (req, res) => profile(req, res, sessionOf(req).user))
 
   router.post('/account', async (req, res) => {
     const { user } = sessionOf(req)
-    const values = { fullname: sent(req, 'fullname').trim(), locale: sent(req, 'locale'), timezone: sent(req, 'timezone') }
-    await attempt(async () => {
-      if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.')
-      if (!LOCALES.some(([code]) => code === values.locale) && values.locale !== user.locale) throw invalid('locale', 'Please choose one of the list.')
-      if (!TIMEZONES.includes(values.timezone) && values.timezone !== user.timezone) throw invalid('timezone', 'Please choose one of the list.')
-      await db.transaction(async (trx) => {
-        await trx('users').where({ id: user.id }).update({ ...values, fullname: values.fullname || null })
-        await accountLog(trx, user)('user.changed', user, values)
-      })
-      goWith(res, config, '/account', 'Saved.')
-    }, (errors) => profile(req, res, values, errors))
+    const values = {
+      fullname: sent(req, 'fullname').trim(),
+      locale: sent(req, 'locale'),
+      timezone: sent(req, 'timezone'),
+    }
+    await attempt(
+      async () => {
+        if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.')
+        if (!LOCALES.some(([code]) => code === values.locale) && values.locale !== user.locale)
+          throw invalid('locale', 'Please choose one of the list.')
+        if (!TIMEZONES.includes(values.timezone) && values.timezone !== user.timezone)
+          throw invalid('timezone', 'Please choose one of the list.')
+        await db.transaction(async (trx) => {
+          await trx('users')
+            .where({ id: user.id })
+            .update({ ...values, fullname: values.fullname || null })
+          await accountLog(trx, user)('user.changed', user, values)
+        })
+        goWith(res, config, '/account', 'Saved.')
+      },
+      (errors) => profile(req, res, values, errors),
+    )
   })
 
   // ---- E-mail address ----------------------------------------------------------------------------------------------------
 
-  const address = (req: Request, res: Response, values: object = {}, errors?: object): void => page(req, res, 'E-mail address', [
-    html`<p>You sign in with <strong>${sessionOf(req).user.email}</strong>.</p>`,
-    form(req, {
-      action: '/account/email', submit: 'Send a link to the new address', values, errors,
-      fields: [text('email', 'New e-mail address', { type: 'email', autocomplete: 'email', required: true }), ...current(req)],
-    }),
-  ], errors)
+  const address = (req: Request, res: Response, values: object = {}, errors?: object): void =>
+    page(
+      req,
+      res,
+      'E-mail address',
+      [
+        html`<p>You sign in with <strong>${sessionOf(req).user.email}</strong>.</p>`,
+        form(req, {
+          action: '/account/email',
+          submit: 'Send a link to the new address',
+          values,
+          errors,
+          fields: [
+            text('email', 'New e-mail address', { type: 'email', autocomplete: 'email', required: true }),
+            ...current(req),
+          ],
+        }),
+      ],
+      errors,
+    )
 
   router.get('/account/email', (req, res) => address(req, res))
 
   router.post('/account/email', async (req, res) => {
     const { user } = sessionOf(req)
     const email = sent(req, 'email').trim()
-    await attempt(async () => {
-      if (email.length > 254 || !formats.email.validate(email)) throw invalid('email', 'Please give an e-mail address.')
-      await checkCurrent(req)
-      await db.transaction(async (trx) => {
-        await trx('user_secrets').where({ user_id: user.id, kind: 'email' }).delete()
-        const [made] = await trx('user_secrets').insert({ user_id: user.id, kind: 'email', email, expires: expiry(trx, 'email') }).returning('id')
-        await send(trx, 'email_change', { secret_id: made.id })
-      })
-      goWith(res, config, '/account/email', `A mail to ${email} is on its way. Open the link in it to confirm the address.`)
-    }, (errors) => address(req, res, { email }, errors))
+    await attempt(
+      async () => {
+        if (email.length > 254 || !formats.email.validate(email))
+          throw invalid('email', 'Please give an e-mail address.')
+        await checkCurrent(req)
+        await db.transaction(async (trx) => {
+          await trx('user_secrets').where({ user_id: user.id, kind: 'email' }).delete()
+          const [made] = await trx('user_secrets')
+            .insert({ user_id: user.id, kind: 'email', email, expires: expiry(trx, 'email') })
+            .returning('id')
+          await send(trx, 'email_change', { secret_id: made.id })
+        })
+        goWith(
+          res,
+          config,
+          '/account/email',
+          `A mail to ${email} is on its way. Open the link in it to confirm the address.`,
+        )
+      },
+      (errors) => address(req, res, { email }, errors),
+    )
   })
 
   // The link counts together with the session only: an address with a typing error may belong to somebody else.
@@ -112,57 +176,87 @@ export function accountPages(web: Web): Router {
     const found = await findSecret(db, 'email', req.params.secret as string)
     if (found?.user_id !== sessionOf(req).user.id) {
       return show(req, res, config, {
-        title: 'This link has ended', status: 404, section: ACCOUNT,
+        title: 'This link has ended',
+        status: 404,
+        section: ACCOUNT,
         body: html`<p>It was used, is older than a day, or belongs to another account than ${sessionOf(req).user.email}.</p>`,
       })
     }
-    page(req, res, 'Confirm the address', form(req, {
-      action: `/account/email/${req.params.secret as string}`, submit: `Use ${found.email} from now on`, errors,
-    }), errors)
+    page(
+      req,
+      res,
+      'Confirm the address',
+      form(req, {
+        action: `/account/email/${req.params.secret as string}`,
+        submit: `Use ${found.email} from now on`,
+        errors,
+      }),
+      errors,
+    )
   }
 
   router.get('/account/email/:secret', (req, res) => confirmation(req, res))
 
   router.post('/account/email/:secret', async (req, res) => {
     const { user } = sessionOf(req)
-    await attempt(async () => {
-      const changed = await db.transaction(async (trx) => {
-        const found = await takeSecret(trx, 'email', req.params.secret)
-        if (found?.user_id !== user.id || !found.email) return false
-        if (await trx('users').whereRaw('lower(email) = lower(?)', [found.email]).whereNot({ id: user.id }).first('id')) {
-          throw invalid('non_field_errors', 'There is an account with this address already.')
-        }
-        await trx('users').where({ id: user.id }).update({ email: found.email })
-        await trx('user_secrets').where({ user_id: user.id }).delete()
-        await accountLog(trx, user)('user.email.changed', user, { from: user.email, to: found.email })
-        return true
-      })
-      if (!changed) return confirmation(req, res)
-      goWith(res, config, '/account/email', 'Your address is changed.')
-    }, (errors) => confirmation(req, res, errors))
+    await attempt(
+      async () => {
+        const changed = await db.transaction(async (trx) => {
+          const found = await takeSecret(trx, 'email', req.params.secret)
+          if (found?.user_id !== user.id || !found.email) return false
+          if (
+            await trx('users').whereRaw('lower(email) = lower(?)', [found.email]).whereNot({ id: user.id }).first('id')
+          ) {
+            throw invalid('non_field_errors', 'There is an account with this address already.')
+          }
+          await trx('users').where({ id: user.id }).update({ email: found.email })
+          await trx('user_secrets').where({ user_id: user.id }).delete()
+          await accountLog(trx, user)('user.email.changed', user, { from: user.email, to: found.email })
+          return true
+        })
+        if (!changed) return confirmation(req, res)
+        goWith(res, config, '/account/email', 'Your address is changed.')
+      },
+      (errors) => confirmation(req, res, errors),
+    )
   })
 
   // ---- Password ----------------------------------------------------------------------------------------------------------
 
-  const password = (req: Request, res: Response, errors?: object): void => page(req, res, 'Password', [
-    html`<p>With a new password all your other sessions end.</p>`,
-    form(req, { action: '/account/password', submit: 'Change the password', errors, fields: [...current(req), ...newPassword('New password')] }),
-  ], errors)
+  const password = (req: Request, res: Response, errors?: object): void =>
+    page(
+      req,
+      res,
+      'Password',
+      [
+        html`<p>With a new password all your other sessions end.</p>`,
+        form(req, {
+          action: '/account/password',
+          submit: 'Change the password',
+          errors,
+          fields: [...current(req), ...newPassword('New password')],
+        }),
+      ],
+      errors,
+    )
 
   router.get('/account/password', (req, res) => password(req, res))
 
   router.post('/account/password', async (req, res) => {
     const { user } = sessionOf(req)
-    await attempt(async () => {
-      await checkCurrent(req)
-      checkNewPassword(sent(req, 'password'), sent(req, 'again'))
-      await db.transaction(async (trx) => {
-        await setPassword(trx, user.id, sent(req, 'password'))
-        await accountLog(trx, user)('user.password.changed', user)
-      })
-      await startSession(db, config, req, res, user.id)
-      goWith(res, config, '/account/password', 'Your password is changed, and all other sessions have ended.')
-    }, (errors) => password(req, res, errors))
+    await attempt(
+      async () => {
+        await checkCurrent(req)
+        checkNewPassword(sent(req, 'password'), sent(req, 'again'))
+        await db.transaction(async (trx) => {
+          await setPassword(trx, user.id, sent(req, 'password'))
+          await accountLog(trx, user)('user.password.changed', user)
+        })
+        await startSession(db, config, req, res, user.id)
+        goWith(res, config, '/account/password', 'Your password is changed, and all other sessions have ended.')
+      },
+      (errors) => password(req, res, errors),
+    )
   })
 
   // ---- Two-factor --------------------------------------------------------------------------------------------------------
@@ -170,25 +264,44 @@ export function accountPages(web: Web): Router {
   const twoFactor = async (req: Request, res: Response, errors?: object): Promise<void> => {
     const { user } = sessionOf(req)
     if (!user.require_2fa) {
-      return page(req, res, 'Two-factor', [
-        html`<p>With two-factor, signing in takes your password and a code that an app on your phone shows. It is <strong>off</strong>.</p>`,
-        form(req, { action: '/account/two-factor', submit: 'Set up two-factor', errors, fields: current(req) }),
-      ], errors)
+      return page(
+        req,
+        res,
+        'Two-factor',
+        [
+          html`<p>With two-factor, signing in takes your password and a code that an app on your phone shows. It is <strong>off</strong>.</p>`,
+          form(req, { action: '/account/two-factor', submit: 'Set up two-factor', errors, fields: current(req) }),
+        ],
+        errors,
+      )
     }
     const [left] = await db('user_recovery_codes').where({ user_id: user.id }).count()
-    page(req, res, 'Two-factor', [
-      html`<p>Signing in takes your password and a code of your app. It is <strong>on</strong>, and ${left!.count} recovery codes are left.</p>`,
-      html`<h2>New recovery codes</h2><p>The present ones end.</p>`,
-      form(req, {
-        id: 'codes', action: '/account/two-factor/recovery-codes', submit: 'Make new recovery codes', fields: current(req),
-        errors: req.path.endsWith('codes') ? errors : {},
-      }),
-      html`<h2>Switch off</h2>`,
-      form(req, {
-        id: 'off', action: '/account/two-factor/off', submit: 'Switch two-factor off', danger: true, fields: current(req),
-        errors: req.path.endsWith('off') ? errors : {},
-      }),
-    ], errors)
+    page(
+      req,
+      res,
+      'Two-factor',
+      [
+        html`<p>Signing in takes your password and a code of your app. It is <strong>on</strong>, and ${left!.count} recovery codes are left.</p>`,
+        html`<h2>New recovery codes</h2><p>The present ones end.</p>`,
+        form(req, {
+          id: 'codes',
+          action: '/account/two-factor/recovery-codes',
+          submit: 'Make new recovery codes',
+          fields: current(req),
+          errors: req.path.endsWith('codes') ? errors : {},
+        }),
+        html`<h2>Switch off</h2>`,
+        form(req, {
+          id: 'off',
+          action: '/account/two-factor/off',
+          submit: 'Switch two-factor off',
+          danger: true,
+          fields: current(req),
+          errors: req.path.endsWith('off') ? errors : {},
+        }),
+      ],
+      errors,
+    )
   }
 
   router.get('/account/two-factor', (req, res) => twoFactor(req, res))
@@ -196,26 +309,37 @@ export function accountPages(web: Web): Router {
   router.post('/account/two-factor', async (req, res) => {
     const { user } = sessionOf(req)
     if (user.require_2fa) return go(res, '/account/two-factor')
-    await attempt(async () => {
-      await checkCurrent(req)
-      await db.transaction((trx) => beginTwoFactor(trx, user.id))
-      go(res, '/account/two-factor/setup')
-    }, (errors) => twoFactor(req, res, errors))
+    await attempt(
+      async () => {
+        await checkCurrent(req)
+        await db.transaction((trx) => beginTwoFactor(trx, user.id))
+        go(res, '/account/two-factor/setup')
+      },
+      (errors) => twoFactor(req, res, errors),
+    )
   })
 
   const setup = async (req: Request, res: Response, errors?: object): Promise<void> => {
     const pending = await pendingTwoFactor(db, sessionOf(req).user)
     if (!pending) return go(res, '/account/two-factor')
     const picture = await qrCode(pending.uri, { type: 'svg', margin: 1 })
-    page(req, res, 'Set up two-factor', [
-      html`<p>Scan this with an app for one-time codes, or type the key into it. Then enter the code that the app shows.</p>
+    page(
+      req,
+      res,
+      'Set up two-factor',
+      [
+        html`<p>Scan this with an app for one-time codes, or type the key into it. Then enter the code that the app shows.</p>
         <p><img class="qr" src="data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}" alt="QR code of the key below"></p>
         <p>Key: <code class="secret">${pending.secret.match(/.{1,4}/g)!.join(' ')}</code></p>`,
-      form(req, {
-        action: '/account/two-factor/setup', submit: 'Switch two-factor on', errors,
-        fields: [text('code', 'Code', { required: true, autocomplete: 'one-time-code', inputmode: 'numeric' })],
-      }),
-    ], errors)
+        form(req, {
+          action: '/account/two-factor/setup',
+          submit: 'Switch two-factor on',
+          errors,
+          fields: [text('code', 'Code', { required: true, autocomplete: 'one-time-code', inputmode: 'numeric' })],
+        }),
+      ],
+      errors,
+    )
   }
 
   router.get('/account/two-factor/setup', (req, res) => setup(req, res))
@@ -223,65 +347,93 @@ export function accountPages(web: Web): Router {
   router.post('/account/two-factor/setup', async (req, res) => {
     const { user } = sessionOf(req)
     if (user.require_2fa) return go(res, '/account/two-factor')
-    await attempt(async () => {
-      await limits.signIn.attempt(req.ip, `code of ${user.id}`)
-      const codes = await db.transaction(async (trx) => {
-        if (!await confirmTwoFactor(trx, user.id, sent(req, 'code'))) throw invalid('code', 'This code is not right. Is the clock of your phone right?')
-        await accountLog(trx, user)('user.two_factor.enabled', user)
-        return newRecoveryCodes(trx, user.id)
-      })
-      await limits.signIn.succeeded(req.ip, `code of ${user.id}`)
-      recoveryCodes(req, res, 'Two-factor is on', codes)
-    }, (errors) => setup(req, res, errors))
+    await attempt(
+      async () => {
+        await limits.signIn.attempt(req.ip, `code of ${user.id}`)
+        const codes = await db.transaction(async (trx) => {
+          if (!(await confirmTwoFactor(trx, user.id, sent(req, 'code'))))
+            throw invalid('code', 'This code is not right. Is the clock of your phone right?')
+          await accountLog(trx, user)('user.two_factor.enabled', user)
+          return newRecoveryCodes(trx, user.id)
+        })
+        await limits.signIn.succeeded(req.ip, `code of ${user.id}`)
+        recoveryCodes(req, res, 'Two-factor is on', codes)
+      },
+      (errors) => setup(req, res, errors),
+    )
   })
 
-  const recoveryCodes = (req: Request, res: Response, title: string, codes: string[]): void => page(req, res, title, html`
+  const recoveryCodes = (req: Request, res: Response, title: string, codes: string[]): void =>
+    page(
+      req,
+      res,
+      title,
+      html`
     <p>Keep these recovery codes in a safe place. Each lets you sign in once without your app. They are shown this once.</p>
     <ul class="columns" aria-label="Recovery codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-    <p><a href="/account/two-factor">I have kept them</a></p>`)
+    <p><a href="/account/two-factor">I have kept them</a></p>`,
+    )
 
   router.post('/account/two-factor/recovery-codes', async (req, res) => {
     const { user } = sessionOf(req)
     if (!user.require_2fa) return go(res, '/account/two-factor')
-    await attempt(async () => {
-      await checkCurrent(req)
-      const codes = await db.transaction(async (trx) => {
-        await accountLog(trx, user)('user.recovery_codes.changed', user)
-        return newRecoveryCodes(trx, user.id)
-      })
-      recoveryCodes(req, res, 'New recovery codes', codes)
-    }, (errors) => twoFactor(req, res, errors))
+    await attempt(
+      async () => {
+        await checkCurrent(req)
+        const codes = await db.transaction(async (trx) => {
+          await accountLog(trx, user)('user.recovery_codes.changed', user)
+          return newRecoveryCodes(trx, user.id)
+        })
+        recoveryCodes(req, res, 'New recovery codes', codes)
+      },
+      (errors) => twoFactor(req, res, errors),
+    )
   })
 
   router.post('/account/two-factor/off', async (req, res) => {
     const { user } = sessionOf(req)
-    await attempt(async () => {
-      await checkCurrent(req)
-      await db.transaction(async (trx) => {
-        await endTwoFactor(trx, user.id)
-        await accountLog(trx, user)('user.two_factor.disabled', user)
-      })
-      goWith(res, config, '/account/two-factor', 'Two-factor is off.')
-    }, (errors) => twoFactor(req, res, errors))
+    await attempt(
+      async () => {
+        await checkCurrent(req)
+        await db.transaction(async (trx) => {
+          await endTwoFactor(trx, user.id)
+          await accountLog(trx, user)('user.two_factor.disabled', user)
+        })
+        goWith(res, config, '/account/two-factor', 'Two-factor is off.')
+      },
+      (errors) => twoFactor(req, res, errors),
+    )
   })
 
   // ---- Sessions ----------------------------------------------------------------------------------------------------------
 
   router.get('/account/sessions', async (req, res) => {
     const { id: own, user } = sessionOf(req)
-    const sessions = await db('sessions').where({ user_id: user.id }).where('expires', '>', db.fn.now()).orderBy('last_seen', 'desc')
+    const sessions = await db('sessions')
+      .where({ user_id: user.id })
+      .where('expires', '>', db.fn.now())
+      .orderBy('last_seen', 'desc')
       .select('id', 'user_agent', 'address', 'created', 'last_seen')
     const lines = sessions.map(({ id, user_agent, address, created, last_seen }) => {
       const name = browserName(user_agent)
       return [
-        html`${name}${id === own && html` <small>(this one)</small>`}`, address, moment(created, user), moment(last_seen, user),
-        id !== own && form(req, { action: `/account/sessions/${id}/end`, submit: 'End', label: `End the session of ${name} since ${moment(created, user)}` }),
+        html`${name}${id === own && html` <small>(this one)</small>`}`,
+        address,
+        moment(created, user),
+        moment(last_seen, user),
+        id !== own &&
+          form(req, {
+            action: `/account/sessions/${id}/end`,
+            submit: 'End',
+            label: `End the session of ${name} since ${moment(created, user)}`,
+          }),
       ]
     })
     page(req, res, 'Sessions', [
       html`<p>The browsers in which you are signed in.</p>`,
       table('Sessions', ['Browser', 'Address', 'Since', 'Last used', ''], lines, ''),
-      sessions.length > 1 && form(req, { action: '/account/sessions/end-others', submit: 'End all other sessions', danger: true }),
+      sessions.length > 1 &&
+        form(req, { action: '/account/sessions/end-others', submit: 'End all other sessions', danger: true }),
     ])
   })
 
@@ -301,7 +453,8 @@ export function accountPages(web: Web): Router {
 }
 
 /** A moment in the person's own time zone. */
-export const moment = (time: string, { timezone }: Pick<User, 'timezone'>): string => DateTime.fromISO(time, { zone: timezone }).toFormat('d LLL yyyy, HH:mm')
+export const moment = (time: string, { timezone }: Pick<User, 'timezone'>): string =>
+  DateTime.fromISO(time, { zone: timezone }).toFormat('d LLL yyyy, HH:mm')
 
 // Enough to recognize a browser of one's own.
 function browserName(agent: string | null): string {

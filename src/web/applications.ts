@@ -1,18 +1,26 @@
 // The applications that a person has connected to their account, and those that they have made (01, OAuth 2.0).
-import express from 'express'
+
 import type { Request, Response, Router } from 'express'
+import express from 'express'
 import { DateTime } from 'luxon'
 import type { Db } from '../core/db.ts'
 import { notFound, Refusal } from '../core/errors.ts'
-import { auditLog } from '../core/log.ts'
 import type { Log } from '../core/log.ts'
+import { auditLog } from '../core/log.ts'
+import type { Application } from '../domain/access/applications.ts'
 import {
-  changeApplication, connections, createApplication, disconnect, newClientSecret, ownApplication, ownApplications, removeApplication,
-} from '../domain/applications.ts'
-import type { Application } from '../domain/applications.ts'
-import { SCOPES, seesOrganizers } from '../domain/oauth.ts'
-import { html } from './html.ts'
+  changeApplication,
+  connections,
+  createApplication,
+  disconnect,
+  newClientSecret,
+  ownApplication,
+  ownApplications,
+  removeApplication,
+} from '../domain/access/applications.ts'
+import { SCOPES, seesOrganizers } from '../domain/access/oauth.ts'
 import type { Safe } from './html.ts'
+import { html } from './html.ts'
 import { ACCOUNT, area, choice, form, goWith, sent, show, table, text } from './page.ts'
 import type { Web } from './pages.ts'
 import { actorOf, sessionOf, signedIn } from './session.ts'
@@ -22,10 +30,12 @@ const OWN = `${AUTHORIZED}/own`
 
 const NAME = text('name', 'Name', { required: true, maxlength: 190, hint: 'Whoever connects the application sees it.' })
 const REDIRECTS = area('redirect_uris', 'Redirect URLs', {
-  required: true, hint: 'One in each line; the first is the default. They begin with https://, for programs on the own computer also with http://localhost or http://127.0.0.1.',
+  required: true,
+  hint: 'One in each line; the first is the default. They begin with https://, for programs on the own computer also with http://localhost or http://127.0.0.1.',
 })
 const KIND = choice('kind', 'Where does it run?', [
-  ['secret', 'On a server, where it can keep a secret'], ['public', 'On the devices of those who use it: it gets no secret and needs PKCE'],
+  ['secret', 'On a server, where it can keep a secret'],
+  ['public', 'On the devices of those who use it: it gets no secret and needs PKCE'],
 ])
 
 /** /account/applications and the pages below it. */
@@ -37,15 +47,22 @@ export function applicationPages({ db, config }: Web): Router {
     const { id, timezone } = sessionOf(req).user
     const connected = await connections(db, id)
     const since = (created: string) => DateTime.fromISO(created, { zone: timezone }).toISODate()
-    page(req, res, 'Authorized applications', html`
+    page(
+      req,
+      res,
+      'Authorized applications',
+      html`
       ${connected.length === 0 ? html`<p class="quiet">You have not connected any application.</p>` : html`<p>These applications can act for you, with the permissions that you have at that moment.</p>`}
-      ${connected.map(({ id, name, scopes, organizers, created }) => html`<article aria-label="${name}">
+      ${connected.map(
+        ({ id, name, scopes, organizers, created }) => html`<article aria-label="${name}">
         <h2>${name}</h2>
         <ul>${scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>
         <p class="quiet">${seesOrganizers(scopes) && html`Organizers: ${organizers?.join(', ') ?? 'all'}. `}Connected on ${since(created)}.</p>
         ${form(req, { action: `${AUTHORIZED}/${id}/disconnect`, submit: 'Disconnect', danger: true, label: `Disconnect ${name}` })}
-      </article>`)}
-      <p><a href="${OWN}">Manage your own apps</a></p>`)
+      </article>`,
+      )}
+      <p><a href="${OWN}">Manage your own apps</a></p>`,
+    )
   })
 
   router.post(`${AUTHORIZED}/:id/disconnect`, async (req, res) => {
@@ -55,35 +72,63 @@ export function applicationPages({ db, config }: Web): Router {
 
   router.get(OWN, async (req, res) => {
     const lines = (await ownApplications(db, sessionOf(req).user.id)).map((application) => [
-      html`<a href="${OWN}/${application.id}">${application.name}</a>`, application.client_secret_hash === null ? 'On the devices of those who use it' : 'On a server',
+      html`<a href="${OWN}/${application.id}">${application.name}</a>`,
+      application.client_secret_hash === null ? 'On the devices of those who use it' : 'On a server',
     ])
-    page(req, res, 'Your own applications', html`
+    page(
+      req,
+      res,
+      'Your own applications',
+      html`
       ${table('Your own applications', ['Name', 'It runs'], lines, 'You have not made any application.')}
-      <p><a href="${OWN}/new">Create a new application</a></p>`)
+      <p><a href="${OWN}/new">Create a new application</a></p>`,
+    )
   })
 
   const creation = (req: Request, res: Response, values: object = { kind: 'secret' }, errors?: object): void =>
-    page(req, res, 'Create a new application', form(req, { action: `${OWN}/new`, submit: 'Create', fields: [NAME, REDIRECTS, KIND], values, errors }), errors && 400)
+    page(
+      req,
+      res,
+      'Create a new application',
+      form(req, { action: `${OWN}/new`, submit: 'Create', fields: [NAME, REDIRECTS, KIND], values, errors }),
+      errors && 400,
+    )
 
   router.get(`${OWN}/new`, (req, res) => creation(req, res))
 
   router.post(`${OWN}/new`, async (req, res) => {
-    const made = await writing(req, (trx, user, log) => createApplication(trx, user, { ...registration(req), public: sent(req, 'kind') === 'public' }, log)).catch(faults)
+    const made = await writing(req, (trx, user, log) =>
+      createApplication(trx, user, { ...registration(req), public: sent(req, 'kind') === 'public' }, log),
+    ).catch(faults)
     if ('errors' in made) return creation(req, res, req.body, made.errors)
-    page(req, res, `${made.application.name} is created`, html`${credentials(made.application, made.secret)}<p><a href="${OWN}">To your own applications</a></p>`)
+    page(
+      req,
+      res,
+      `${made.application.name} is created`,
+      html`${credentials(made.application, made.secret)}<p><a href="${OWN}">To your own applications</a></p>`,
+    )
   })
 
   const details = (req: Request, res: Response, application: Application, values: object, errors?: object): void => {
     const at = `${OWN}/${application.id}`
-    page(req, res, application.name, html`
+    page(
+      req,
+      res,
+      application.name,
+      html`
       ${credentials(application, undefined)}
       ${form(req, { action: at, submit: 'Save', fields: [NAME, REDIRECTS], values, errors })}
-      ${application.client_secret_hash !== null && html`<h2>Client secret</h2>
+      ${
+        application.client_secret_hash !== null &&
+        html`<h2>Client secret</h2>
         <p>A new secret takes the place of the one before at once. Whoever has connected the application stays connected.</p>
-        ${form(req, { action: `${at}/secret`, submit: 'Create a new secret' })}`}
+        ${form(req, { action: `${at}/secret`, submit: 'Create a new secret' })}`
+      }
       <h2>Delete</h2>
       <p>All connections to the application end with it.</p>
-      ${form(req, { action: `${at}/delete`, submit: 'Delete this application', danger: true })}`, errors && 400)
+      ${form(req, { action: `${at}/delete`, submit: 'Delete this application', danger: true })}`,
+      errors && 400,
+    )
   }
 
   router.get(`${OWN}/:id`, async (req, res) => {
@@ -93,7 +138,9 @@ export function applicationPages({ db, config }: Web): Router {
 
   router.post(`${OWN}/:id`, async (req, res) => {
     const application = await ownApplication(db, sessionOf(req).user.id, idOf(req))
-    const refused = await writing(req, (trx, user, log) => changeApplication(trx, user, application.id, registration(req), log)).catch(faults)
+    const refused = await writing(req, (trx, user, log) =>
+      changeApplication(trx, user, application.id, registration(req), log),
+    ).catch(faults)
     if (refused) return details(req, res, application, req.body, refused.errors)
     goWith(res, config, `${OWN}/${application.id}`, 'The application is saved.')
   })
@@ -101,7 +148,12 @@ export function applicationPages({ db, config }: Web): Router {
   router.post(`${OWN}/:id/secret`, async (req, res) => {
     const secret = await writing(req, (trx, user, log) => newClientSecret(trx, user, idOf(req), log))
     const application = await ownApplication(db, sessionOf(req).user.id, idOf(req))
-    page(req, res, `New secret of ${application.name}`, html`${credentials(application, secret)}<p><a href="${OWN}/${application.id}">To the application</a></p>`)
+    page(
+      req,
+      res,
+      `New secret of ${application.name}`,
+      html`${credentials(application, secret)}<p><a href="${OWN}/${application.id}">To the application</a></p>`,
+    )
   })
 
   router.post(`${OWN}/:id/delete`, async (req, res) => {
@@ -115,18 +167,27 @@ export function applicationPages({ db, config }: Web): Router {
   }
 
   // A change and its line in the audit log, which belongs to no organizer.
-  function writing<Result>(req: Request, work: (trx: Db, userId: number, log: Log) => Promise<Result>): Promise<Result> {
+  function writing<Result>(
+    req: Request,
+    work: (trx: Db, userId: number, log: Log) => Promise<Result>,
+  ): Promise<Result> {
     return db.transaction((trx) => work(trx, sessionOf(req).user.id, auditLog(trx, actorOf(req), {})))
   }
 }
 
-const registration = (req: Request) => ({ name: sent(req, 'name'), redirect_uris: sent(req, 'redirect_uris').split('\n') })
+const registration = (req: Request) => ({
+  name: sent(req, 'name'),
+  redirect_uris: sent(req, 'redirect_uris').split('\n'),
+})
 
 function credentials({ client_id }: Application, secret: string | undefined): Safe {
   return html`
     <p>Client ID <code class="secret">${client_id}</code></p>
-    ${secret && html`<p>Client secret <code class="secret">${secret}</code></p>
-    <p role="status" class="notice">Treat the secret like a password and store it now: it is shown this once.</p>`}`
+    ${
+      secret &&
+      html`<p>Client secret <code class="secret">${secret}</code></p>
+    <p role="status" class="notice">Treat the secret like a password and store it now: it is shown this once.</p>`
+    }`
 }
 
 // What is at fault in a form; all else is thrown on.

@@ -1,18 +1,34 @@
 // The devices of an organizer: made here, connected with a QR code or by hand, changed and revoked. All of it goes through the
 // operations of the API but for the gate of a device, which is set nowhere else (05, Device).
-import express from 'express'
+
 import type { Request, Response, Router } from 'express'
+import express from 'express'
 import { DateTime } from 'luxon'
 import { toString as qrCode } from 'qrcode'
 import type { Profile } from '../core/device_profiles.ts'
 import type { Output } from '../core/handler.ts'
 import { auditLog } from '../core/log.ts'
-import { handshake, placeDevice } from '../domain/devices.ts'
-import { html } from './html.ts'
+import { handshake, placeDevice } from '../domain/access/devices.ts'
 import type { Part, Safe } from './html.ts'
-import type { Web } from './pages.ts'
-import { checkbox, done, every, form, goWith, organizerSection, select, sent, sentList, several, show, table, text, translated } from './page.ts'
+import { html } from './html.ts'
 import type { Section } from './page.ts'
+import {
+  checkbox,
+  done,
+  every,
+  form,
+  goWith,
+  organizerSection,
+  select,
+  sent,
+  sentList,
+  several,
+  show,
+  table,
+  text,
+  translated,
+} from './page.ts'
+import type { Web } from './pages.ts'
 import { sessionOf, signedIn } from './session.ts'
 
 type Device = Output<'devices.get'>
@@ -44,16 +60,21 @@ export function devicePages({ db, config, perform }: Web): Router {
   const read = async (req: Request): Promise<Device> => done(await perform('devices.get', { params: params(req) }, req))
   // Where the devices stand, by number: no operation tells it.
   const gates = async (req: Request): Promise<Map<number, { id: number; name: string }>> => {
-    const placed = await db('devices').join('gates', 'gates.id', 'devices.gate_id').join('organizers', 'organizers.id', 'devices.organizer_id')
-      .where('organizers.slug', slugOf(req)).select('devices.device_id', 'gates.id', 'gates.name')
+    const placed = await db('devices')
+      .join('gates', 'gates.id', 'devices.gate_id')
+      .join('organizers', 'organizers.id', 'devices.organizer_id')
+      .where('organizers.slug', slugOf(req))
+      .select('devices.device_id', 'gates.id', 'gates.name')
     return new Map(placed.map(({ device_id, id, name }) => [device_id, { id, name }]))
   }
   const time = (req: Request, text: string): Safe => {
     const local = DateTime.fromISO(text).setZone(sessionOf(req).user.timezone)
     return html`<time datetime="${text}">${local.toFormat('d LLLL yyyy, HH:mm')}</time>`
   }
-  const state = ({ revoked, initialized }: Device): string => (revoked ? 'Revoked' : initialized ? 'Connected' : 'Waiting')
-  const events = ({ all_events, limit_events }: Device): string => (all_events ? 'All events' : limit_events.join(', ') || 'None')
+  const state = ({ revoked, initialized }: Device): string =>
+    revoked ? 'Revoked' : initialized ? 'Connected' : 'Waiting'
+  const events = ({ all_events, limit_events }: Device): string =>
+    all_events ? 'All events' : limit_events.join(', ') || 'None'
 
   // ---- List --------------------------------------------------------------------------------------------------------------
 
@@ -61,10 +82,15 @@ export function devicePages({ db, config, perform }: Web): Router {
     const devices = await every((page) => perform('devices.list', { params: params(req), query: { page } }, req))
     const placed = await gates(req)
     const lines = devices.map((device) => [
-      html`<a href="${home(req)}${device.device_id}/">${device.name}</a>`, String(device.device_id), state(device), placed.get(device.device_id)?.name ?? '–', events(device),
+      html`<a href="${home(req)}${device.device_id}/">${device.name}</a>`,
+      String(device.device_id),
+      state(device),
+      placed.get(device.device_id)?.name ?? '–',
+      events(device),
     ])
     show(req, res, config, {
-      title: 'Devices', section: await section(req),
+      title: 'Devices',
+      section: await section(req),
       body: [
         table('Devices', ['Device', 'Number', 'State', 'Gate', 'Events'], lines, 'There is no device yet.'),
         html`<p><a href="${home(req)}new">Create a device</a></p>`,
@@ -74,24 +100,43 @@ export function devicePages({ db, config, perform }: Web): Router {
 
   // ---- Create and change -------------------------------------------------------------------------------------------------
 
-  const deviceForm = async (req: Request, look: { action: string; submit: string }, values: object, errors?: object): Promise<Part> => {
-    const choices = await db('events').join('organizers', 'organizers.id', 'events.organizer_id').where('organizers.slug', slugOf(req)).orderBy('events.slug')
+  const deviceForm = async (
+    req: Request,
+    look: { action: string; submit: string },
+    values: object,
+    errors?: object,
+  ): Promise<Part> => {
+    const choices = await db('events')
+      .join('organizers', 'organizers.id', 'events.organizer_id')
+      .where('organizers.slug', slugOf(req))
+      .orderBy('events.slug')
       .select('events.slug', 'events.name')
     const all = await every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
     return form(req, {
-      ...look, values, errors,
+      ...look,
+      values,
+      errors,
       fields: [
         text('name', 'Name', { required: true, maxlength: 190 }),
-        select('gate', 'Gate', [['', 'No gate'], ...all.map(({ id, name }) => [String(id), name] as const)], { hint: 'Where the device stands.' }),
+        select('gate', 'Gate', [['', 'No gate'], ...all.map(({ id, name }) => [String(id), name] as const)], {
+          hint: 'Where the device stands.',
+        }),
         checkbox('all_events', 'All events, also those to come'),
-        several('limit_events', 'Or only these events', choices.map(({ slug, name }) => [slug, `${translated(req, name)} (${slug})`])),
+        several(
+          'limit_events',
+          'Or only these events',
+          choices.map(({ slug, name }) => [slug, `${translated(req, name)} (${slug})`]),
+        ),
         select('security_profile', 'What the device may do', Object.entries(PROFILES)),
       ],
     })
   }
   const sentDevice = (req: Request): Values => ({
-    name: sent(req, 'name'), all_events: sent(req, 'all_events') === 'true', limit_events: sentList(req, 'limit_events'),
-    security_profile: sent(req, 'security_profile') as Profile, gate: sent(req, 'gate'),
+    name: sent(req, 'name'),
+    all_events: sent(req, 'all_events') === 'true',
+    limit_events: sentList(req, 'limit_events'),
+    security_profile: sent(req, 'security_profile') as Profile,
+    gate: sent(req, 'gate'),
   })
   // What is wrong with the gate, if anything: it is looked at before the device is written.
   const gateFaults = async (req: Request, { gate }: Values): Promise<{ gate: string[] } | undefined> => {
@@ -101,16 +146,29 @@ export function devicePages({ db, config, perform }: Web): Router {
   const place = async (req: Request, device_id: number, gate: string): Promise<void> => {
     const { id, email, fullname } = sessionOf(req).user
     await db.transaction(async (trx) => {
-      const device = await trx('devices').join('organizers', 'organizers.id', 'devices.organizer_id').where({ 'organizers.slug': slugOf(req), device_id })
+      const device = await trx('devices')
+        .join('organizers', 'organizers.id', 'devices.organizer_id')
+        .where({ 'organizers.slug': slugOf(req), device_id })
         .first('devices.id', 'devices.organizer_id')
-      const log = auditLog(trx, { type: 'user', id, name: fullname ?? email }, { organizer: { id: device.organizer_id } })
+      const log = auditLog(
+        trx,
+        { type: 'user', id, name: fullname ?? email },
+        { organizer: { id: device.organizer_id } },
+      )
       await placeDevice(trx, device, gate === '' ? null : Number(gate), log)
     })
   }
 
-  const blank = async (req: Request, res: Response, values: object = { security_profile: 'svcscan' }, errors?: object): Promise<void> => {
+  const blank = async (
+    req: Request,
+    res: Response,
+    values: object = { security_profile: 'svcscan' },
+    errors?: object,
+  ): Promise<void> => {
     show(req, res, config, {
-      title: 'New device', section: await section(req), status: errors ? 400 : 200,
+      title: 'New device',
+      section: await section(req),
+      status: errors ? 400 : 200,
       body: await deviceForm(req, { action: `${home(req)}new`, submit: 'Create the device' }, values, errors),
     })
   }
@@ -124,16 +182,28 @@ export function devicePages({ db, config, perform }: Web): Router {
     const made = await perform('devices.create', { params: params(req), body }, req)
     if (!made.ok) return blank(req, res, { gate, ...body }, made.body)
     await place(req, made.body.device_id, gate)
-    goWith(res, config, `${home(req)}${made.body.device_id}/`, `The device "${made.body.name}" is there. Connect it now.`)
+    goWith(
+      res,
+      config,
+      `${home(req)}${made.body.device_id}/`,
+      `The device "${made.body.name}" is there. Connect it now.`,
+    )
   })
 
   const changing = async (req: Request, res: Response, values?: Values, errors?: object): Promise<void> => {
     const device = await read(req)
     const gate = (await gates(req)).get(device.device_id)?.id
     show(req, res, config, {
-      title: `Change "${device.name}"`, section: await section(req), status: errors ? 400 : 200,
+      title: `Change "${device.name}"`,
+      section: await section(req),
+      status: errors ? 400 : 200,
       body: [
-        await deviceForm(req, { action: `${back(req)}edit`, submit: 'Save' }, values ?? { ...device, gate: gate ?? '' }, errors),
+        await deviceForm(
+          req,
+          { action: `${back(req)}edit`, submit: 'Save' },
+          values ?? { ...device, gate: gate ?? '' },
+          errors,
+        ),
         html`<p><a href="${back(req)}">Back to the device</a></p>`,
       ],
     })
@@ -157,7 +227,13 @@ export function devicePages({ db, config, perform }: Web): Router {
   router.get(here, async (req, res) => {
     const device = await read(req)
     const facts: [string, Part][] = [
-      ['State', [state(device), device.initialized && [device.revoked ? ', was connected on ' : ' since ', time(req, device.initialized)]]],
+      [
+        'State',
+        [
+          state(device),
+          device.initialized && [device.revoked ? ', was connected on ' : ' since ', time(req, device.initialized)],
+        ],
+      ],
       ['Gate', (await gates(req)).get(device.device_id)?.name ?? '–'],
       ['Events', events(device)],
       ['May do', PROFILES[device.security_profile]],
@@ -168,9 +244,10 @@ export function devicePages({ db, config, perform }: Web): Router {
       ['Created', time(req, device.created)],
     ]
     show(req, res, config, {
-      title: device.name, section: await section(req),
+      title: device.name,
+      section: await section(req),
       body: [
-        !device.revoked && !device.initialized && await connection(device.initialization_token!),
+        !device.revoked && !device.initialized && (await connection(device.initialization_token!)),
         html`<h2>Details</h2><dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`,
         html`<p><a href="${back(req)}edit">Change this device</a></p>`,
         !device.revoked && html`<p><a href="${back(req)}revoke">Revoke this device</a></p>`,
@@ -190,10 +267,12 @@ export function devicePages({ db, config, perform }: Web): Router {
   router.get(`${here}revoke`, async (req, res) => {
     const { name } = await read(req)
     show(req, res, config, {
-      title: `Revoke the device "${name}"`, section: await section(req),
+      title: `Revoke the device "${name}"`,
+      section: await section(req),
       body: [
         html`<p>The device can do nothing from then on. This cannot be taken back; to use it again, create a new device.</p>`,
-        form(req, { action: `${back(req)}revoke`, submit: 'Revoke the device', danger: true }), html`<p><a href="${back(req)}">Keep it</a></p>`,
+        form(req, { action: `${back(req)}revoke`, submit: 'Revoke the device', danger: true }),
+        html`<p><a href="${back(req)}">Keep it</a></p>`,
       ],
     })
   })

@@ -2,8 +2,8 @@
 // stand behind a path prefix.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import express from 'express'
 import type { Router } from 'express'
+import express from 'express'
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -47,11 +47,21 @@ const FILES = ['/swagger-ui-bundle.js', '/swagger-ui.css', '/favicon-32x32.png']
 
 /** Serves /docs and what it needs. */
 export function docs(): Router {
-  const files = express.static(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), { maxAge: '1h' })
+  const files = express.static(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), {
+    maxAge: '1h',
+  })
   const router = express.Router({ strict: true, caseSensitive: true })
-  router.get('/docs', (_req, res) => { res.type('html').send(PAGE) })
-  router.get('/docs/', (_req, res) => { res.redirect('../docs') })
-  router.get('/docs/start.js', (_req, res) => { res.type('js').send(START) })
-  router.use('/docs', (req, res, next) => { FILES.includes(req.path) ? files(req, res, next) : next() })
+  router.get('/docs', (_req, res) => {
+    res.type('html').send(PAGE)
+  })
+  router.get('/docs/', (_req, res) => {
+    res.redirect('../docs')
+  })
+  router.get('/docs/start.js', (_req, res) => {
+    res.type('js').send(START)
+  })
+  router.use('/docs', (req, res, next) => {
+    FILES.includes(req.path) ? files(req, res, next) : next()
+  })
   return router
 }

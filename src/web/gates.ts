@@ -1,10 +1,11 @@
 // The gates of an organizer, where devices stand.
-import express from 'express'
+
 import type { Request, Response, Router } from 'express'
+import express from 'express'
 import { html } from './html.ts'
-import type { Web } from './pages.ts'
-import { done, every, form, goWith, organizerSection, sent, show, table, text } from './page.ts'
 import type { Section } from './page.ts'
+import { done, every, form, goWith, organizerSection, sent, show, table, text } from './page.ts'
+import type { Web } from './pages.ts'
 import { signedIn } from './session.ts'
 
 /** /organizers/<slug>/gates/ and the pages below it. */
@@ -26,11 +27,19 @@ export function gatePages({ config, perform }: Web): Router {
   const listed = async (req: Request, res: Response, values: object = {}, errors?: object): Promise<void> => {
     const gates = await every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
     show(req, res, config, {
-      title: 'Gates', section: await section(req), status: errors ? 400 : 200,
+      title: 'Gates',
+      section: await section(req),
+      status: errors ? 400 : 200,
       body: [
         html`<p>Devices stand at a gate, and check-in lists can be for some gates alone.</p>`,
-        table('Gates', ['Gate'], gates.map(({ id, name }) => [html`<a href="${home(req)}${id}/">${name}</a>`]), 'There is no gate yet.'),
-        html`<h2>New gate</h2>`, named(req, home(req), 'Create the gate', values, errors),
+        table(
+          'Gates',
+          ['Gate'],
+          gates.map(({ id, name }) => [html`<a href="${home(req)}${id}/">${name}</a>`]),
+          'There is no gate yet.',
+        ),
+        html`<h2>New gate</h2>`,
+        named(req, home(req), 'Create the gate', values, errors),
       ],
     })
   }
@@ -48,7 +57,9 @@ export function gatePages({ config, perform }: Web): Router {
   const shown = async (req: Request, res: Response, values?: object, errors?: object): Promise<void> => {
     const gate = done(await perform('gates.get', { params: params(req) }, req))
     show(req, res, config, {
-      title: gate.name, section: await section(req), status: errors ? 400 : 200,
+      title: gate.name,
+      section: await section(req),
+      status: errors ? 400 : 200,
       body: [
         named(req, back(req), 'Rename', values ?? gate, errors),
         html`<p><a href="${back(req)}delete">Delete this gate</a></p>`,
@@ -68,10 +79,12 @@ export function gatePages({ config, perform }: Web): Router {
   router.get(`${here}delete`, async (req, res) => {
     const { name } = done(await perform('gates.get', { params: params(req) }, req))
     show(req, res, config, {
-      title: `Delete the gate "${name}"`, section: await section(req),
+      title: `Delete the gate "${name}"`,
+      section: await section(req),
       body: [
         html`<p>Devices and check-in lists of this gate stay, without it. This cannot be taken back.</p>`,
-        form(req, { action: `${back(req)}delete`, submit: 'Delete the gate', danger: true }), html`<p><a href="${back(req)}">Keep it</a></p>`,
+        form(req, { action: `${back(req)}delete`, submit: 'Delete the gate', danger: true }),
+        html`<p><a href="${back(req)}">Keep it</a></p>`,
       ],
     })
   })

@@ -3,8 +3,12 @@
 /** HTML that needs no escaping, because `html` has made it. */
 export class Safe {
   readonly text: string
-  constructor(text: string) { this.text = text }
-  toString(): string { return this.text }
+  constructor(text: string) {
+    this.text = text
+  }
+  toString(): string {
+    return this.text
+  }
 }
 
 /** What may stand in a template: null, undefined and false leave nothing. */
@@ -12,10 +16,13 @@ export type Part = Safe | string | number | null | undefined | false | readonly 
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const written = (part: Part): string =>
-  part instanceof Safe ? part.text
-    : part === null || part === undefined || part === false ? ''
-    : typeof part === 'object' ? part.map(written).join('')
-    : String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+  part instanceof Safe
+    ? part.text
+    : part === null || part === undefined || part === false
+      ? ''
+      : typeof part === 'object'
+        ? part.map(written).join('')
+        : String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 /** html`<p title="${title}">${text}</p>` */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Safe =>

@@ -1,8 +1,8 @@
 // Uploaded files as the answers of the API show them, such as the pictures of products: public, for good, for every site.
 import { pipeline } from 'node:stream/promises'
 import { create as contentDisposition } from 'content-disposition'
-import express from 'express'
 import type { Router } from 'express'
+import express from 'express'
 import type { Config } from '../config.ts'
 import type { Db } from '../core/db.ts'
 import { fileByKey, IMAGES } from '../core/files.ts'
@@ -13,12 +13,15 @@ export function media({ db, config }: { db: Db; config: Config }): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   router.get('/media/:day/:random/:name', async (req, res, next) => {
     const { day, random, name } = req.params
-    const file = /^\d{8}$/.test(day) && /^[0-9a-f]{32}$/.test(random) ? await fileByKey(db, `${day}/${random}`) : undefined
+    const file =
+      /^\d{8}$/.test(day) && /^[0-9a-f]{32}$/.test(random) ? await fileByKey(db, `${day}/${random}`) : undefined
     if (file?.name !== name) return next()
     res.set({
       'Content-Type': file.media_type,
       'Content-Length': String(file.size),
-      'Content-Disposition': contentDisposition(file.name, { type: IMAGES.includes(file.media_type) ? 'inline' : 'attachment' }),
+      'Content-Disposition': contentDisposition(file.name, {
+        type: IMAGES.includes(file.media_type) ? 'inline' : 'attachment',
+      }),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -31,7 +34,9 @@ export function media({ db, config }: { db: Db; config: Config }): Router {
     }
     if (req.method === 'HEAD') return void res.end()
     const content = await storage(config).get(file.key)
-    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => { if (!res.destroyed) throw error })
+    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
+      if (!res.destroyed) throw error
+    })
   })
   return router
 }

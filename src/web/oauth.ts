@@ -1,20 +1,32 @@
 // The endpoints where applications get their tokens (01, OAuth 2.0; RFC 6749 with 7009, 7636, 8414, 9207). They stand beside the
 // pipeline, because their bodies are forms and their errors have a form of their own (RFC 6749, 5.2).
 import OAuth2Server from '@node-oauth/oauth2-server'
-import express from 'express'
 import type { ErrorRequestHandler, Request as Incoming, Response as Outgoing, Router } from 'express'
+import express from 'express'
 import { Refusal } from '../core/errors.ts'
-import type { Application } from '../domain/applications.ts'
-import { ACCESS_LIFETIME, findApplication, isProven, revokeToken, SCOPES, tokenModel } from '../domain/oauth.ts'
+import type { Application } from '../domain/access/applications.ts'
+import { ACCESS_LIFETIME, findApplication, isProven, revokeToken, SCOPES, tokenModel } from '../domain/access/oauth.ts'
 import type { Web } from './pages.ts'
 
-const { InvalidClientError, InvalidRequestError, OAuthError, Request, Response, ServerError, UnsupportedGrantTypeError } = OAuth2Server
+const {
+  InvalidClientError,
+  InvalidRequestError,
+  OAuthError,
+  Request,
+  Response,
+  ServerError,
+  UnsupportedGrantTypeError,
+} = OAuth2Server
 
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = '20kb'
 
 /** Where the endpoints are. */
-export const PATHS = { authorize: '/api/v1/oauth/authorize', token: '/api/v1/oauth/token', revoke: '/api/v1/oauth/revoke_token' }
+export const PATHS = {
+  authorize: '/api/v1/oauth/authorize',
+  token: '/api/v1/oauth/token',
+  revoke: '/api/v1/oauth/revoke_token',
+}
 
 /** Serves /api/v1/oauth/token and revoke_token, and the description of this server for clients that look for one (RFC 8414). */
 export function oauth({ db, config, limits, log }: Web): Router {
@@ -35,16 +47,27 @@ export function oauth({ db, config, limits, log }: Web): Router {
     }
     // The library hears of an application that has been recognised already: it has one rule for public ones and all others.
     const request = new Request({
-      method: 'POST', query: {}, headers: { 'content-type': FORM, 'content-length': '1' },
+      method: 'POST',
+      query: {},
+      headers: { 'content-type': FORM, 'content-length': '1' },
       body: { ...parameters, client_id: application.client_id, client_secret: 'recognised' },
     })
     const granted = await db.transaction(async (trx) => {
-      const server = new OAuth2Server({ model: tokenModel(trx, application, parameters), accessTokenLifetime: ACCESS_LIFETIME })
+      const server = new OAuth2Server({
+        model: tokenModel(trx, application, parameters),
+        accessTokenLifetime: ACCESS_LIFETIME,
+      })
       return server.token(request, new Response({})).catch(committed)
     })
     if (granted instanceof OAuthError) throw granted
     const { accessToken, refreshToken, scope } = granted
-    res.json({ access_token: accessToken, expires_in: ACCESS_LIFETIME, token_type: 'Bearer', scope: scope!.join(' '), refresh_token: refreshToken })
+    res.json({
+      access_token: accessToken,
+      expires_in: ACCESS_LIFETIME,
+      token_type: 'Bearer',
+      scope: scope!.join(' '),
+      refresh_token: refreshToken,
+    })
   })
 
   router.post(PATHS.revoke, form, async (req, res) => {
@@ -56,7 +79,10 @@ export function oauth({ db, config, limits, log }: Web): Router {
   })
 
   router.all([PATHS.token, PATHS.revoke], (_req, res) => {
-    res.status(405).set('Allow', 'POST').json({ error: 'invalid_request', error_description: 'The method has to be POST.' })
+    res
+      .status(405)
+      .set('Allow', 'POST')
+      .json({ error: 'invalid_request', error_description: 'The method has to be POST.' })
   })
   router.use([PATHS.token, PATHS.revoke], failed(log))
 
@@ -64,19 +90,32 @@ export function oauth({ db, config, limits, log }: Web): Router {
     const methods = ['client_secret_basic', 'client_secret_post', 'none']
     res.set('Access-Control-Allow-Origin', '*').json({
       issuer: config.BASE_URL,
-      authorization_endpoint: config.BASE_URL + PATHS.authorize, token_endpoint: config.BASE_URL + PATHS.token, revocation_endpoint: config.BASE_URL + PATHS.revoke,
-      response_types_supported: ['code'], grant_types_supported: ['authorization_code', 'refresh_token'], scopes_supported: Object.keys(SCOPES),
-      token_endpoint_auth_methods_supported: methods, revocation_endpoint_auth_methods_supported: methods,
-      code_challenge_methods_supported: ['S256'], authorization_response_iss_parameter_supported: true, service_documentation: `${config.BASE_URL}/docs`,
+      authorization_endpoint: config.BASE_URL + PATHS.authorize,
+      token_endpoint: config.BASE_URL + PATHS.token,
+      revocation_endpoint: config.BASE_URL + PATHS.revoke,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      scopes_supported: Object.keys(SCOPES),
+      token_endpoint_auth_methods_supported: methods,
+      revocation_endpoint_auth_methods_supported: methods,
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+      service_documentation: `${config.BASE_URL}/docs`,
     })
   })
   return router
 
   // The application that sends the request. It counts against the application's own limit only where a secret proves which one it is.
-  async function client(req: Incoming, res: Outgoing, { client_id, client_secret }: Record<string, string>): Promise<Application> {
+  async function client(
+    req: Incoming,
+    res: Outgoing,
+    { client_id, client_secret }: Record<string, string>,
+  ): Promise<Application> {
     const basic = basicCredentials(req.headers.authorization)
     if (basic && (client_secret !== undefined || (client_id !== undefined && client_id !== basic.id))) {
-      throw new InvalidRequestError('Send the client ID and the client secret once, in the header Authorization or in the body.')
+      throw new InvalidRequestError(
+        'Send the client ID and the client secret once, in the header Authorization or in the body.',
+      )
     }
     const { id, secret } = basic ?? { id: client_id, secret: client_secret }
     const found = await findApplication(db, id)
@@ -97,7 +136,8 @@ function sent(req: Incoming): Record<string, string> {
 export function single(entries: Iterable<[string, string | string[]]>): Record<string, string> {
   const parameters: Record<string, string> = {}
   for (const [name, value] of entries) {
-    if (Array.isArray(value) || Object.hasOwn(parameters, name)) throw new InvalidRequestError('A parameter may not be repeated.')
+    if (Array.isArray(value) || Object.hasOwn(parameters, name))
+      throw new InvalidRequestError('A parameter may not be repeated.')
     if (value !== '') Object.defineProperty(parameters, name, { value, enumerable: true })
   }
   return parameters
@@ -121,7 +161,9 @@ function committed(error: unknown): InstanceType<typeof OAuthError> {
 function failed(log: Web['log']): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
-    const answer = (status: number, code: string, description: string): void => { res.status(status).json({ error: code, error_description: printable(description) }) }
+    const answer = (status: number, code: string, description: string): void => {
+      res.status(status).json({ error: code, error_description: printable(description) })
+    }
     if (error instanceof InvalidClientError) {
       res.set('WWW-Authenticate', 'Basic realm="boxoffice"')
       return answer(401, 'invalid_client', error.message)

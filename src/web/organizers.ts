@@ -1,9 +1,10 @@
 // The start page and the overview of an organizer.
-import express from 'express'
+
 import type { Router } from 'express'
+import express from 'express'
 import { html } from './html.ts'
-import type { Web } from './pages.ts'
 import { done, organizerSection, show } from './page.ts'
+import type { Web } from './pages.ts'
 import { go, signedIn } from './session.ts'
 
 /** / and /organizers/<slug>/. */
@@ -14,17 +15,22 @@ export function organizerPages({ config, perform }: Web): Router {
     const { results } = done(await perform('organizers.list', { query: { ordering: 'name' } }, req))
     show(req, res, config, {
       title: 'Organizers',
-      body: results.length === 0 ? html`<p>You are in no team yet. Ask your organizer for an invitation.</p>`
-        : html`<ul class="list">${results.map(({ slug, name }) => html`<li><a href="/organizers/${slug}/">${name}</a></li>`)}</ul>`,
+      body:
+        results.length === 0
+          ? html`<p>You are in no team yet. Ask your organizer for an invitation.</p>`
+          : html`<ul class="list">${results.map(({ slug, name }) => html`<li><a href="/organizers/${slug}/">${name}</a></li>`)}</ul>`,
     })
   })
 
   router.get(['/organizers', '/organizers/'], (_req, res) => go(res, '/'))
 
   router.get('/organizers/:organizer/', signedIn, async (req, res) => {
-    const organizer = done(await perform('organizers.get', { params: { organizer: req.params.organizer as string } }, req))
+    const organizer = done(
+      await perform('organizers.get', { params: { organizer: req.params.organizer as string } }, req),
+    )
     show(req, res, config, {
-      title: organizer.name, section: organizerSection(organizer.slug, organizer.name),
+      title: organizer.name,
+      section: organizerSection(organizer.slug, organizer.name),
       body: html`<ul class="list">${['Teams', 'Devices', 'Gates'].map((name) => html`<li><a href="/organizers/${organizer.slug}/${name.toLowerCase()}/">${name}</a></li>`)}</ul>`,
     })
   })

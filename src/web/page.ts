@@ -5,8 +5,8 @@ import type { Request, Response } from 'express'
 import type { Config } from '../config.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Performed } from '../core/pipeline.ts'
-import { html } from './html.ts'
 import type { Part, Safe } from './html.ts'
+import { html } from './html.ts'
 import { go, setCookie } from './session.ts'
 
 /** Pages beside each other that lead to one another: addresses and names. */
@@ -26,29 +26,52 @@ export type Page = {
 export const ACCOUNT: Section = {
   name: 'Account',
   links: [
-    ['/account', 'Profile'], ['/account/email', 'E-mail address'], ['/account/password', 'Password'], ['/account/two-factor', 'Two-factor'],
-    ['/account/sessions', 'Sessions'], ['/account/applications', 'Applications'],
+    ['/account', 'Profile'],
+    ['/account/email', 'E-mail address'],
+    ['/account/password', 'Password'],
+    ['/account/two-factor', 'Two-factor'],
+    ['/account/sessions', 'Sessions'],
+    ['/account/applications', 'Applications'],
   ],
 }
 
 /** The pages of one organizer. */
-export const organizerSection = (slug: string, name: string): Section =>
-  ({ name, links: [[`/organizers/${slug}/`, 'Overview'], [`/organizers/${slug}/teams/`, 'Teams'], [`/organizers/${slug}/devices/`, 'Devices'], [`/organizers/${slug}/gates/`, 'Gates']] })
+export const organizerSection = (slug: string, name: string): Section => ({
+  name,
+  links: [
+    [`/organizers/${slug}/`, 'Overview'],
+    [`/organizers/${slug}/teams/`, 'Teams'],
+    [`/organizers/${slug}/devices/`, 'Devices'],
+    [`/organizers/${slug}/gates/`, 'Gates'],
+  ],
+})
 
 const FLASH_COOKIE = 'boxoffice_flash'
 
 /** Sends a page. */
-export function show(req: Request, res: Response, config: Config, { title, body, section, status = 200, formTargets = [] }: Page): void {
+export function show(
+  req: Request,
+  res: Response,
+  config: Config,
+  { title, body, section, status = 200, formTargets = [] }: Page,
+): void {
   const message = parseCookie(req.headers.cookie ?? '')[FLASH_COOKIE]
   if (message) setCookie(res, config, FLASH_COOKIE, '', 0)
   if (formTargets.length) {
     const policy = String(res.getHeader('Content-Security-Policy'))
-    res.setHeader('Content-Security-Policy', policy.replace("form-action 'self'", `form-action 'self' ${formTargets.join(' ')}`))
+    res.setHeader(
+      'Content-Security-Policy',
+      policy.replace("form-action 'self'", `form-action 'self' ${formTargets.join(' ')}`),
+    )
   }
   const page = layout(req, { title, body, section, message })
   // Addresses in pages begin at the root; a proxy may have put this server below a path.
   const prefix = res.app.get('prefix') as string
-  res.status(status).type('html').set('Cache-Control', 'no-store').send(prefix ? page.text.replace(/ (href|action|src)="\/(?!\/)/g, ` $1="${prefix}/`) : page.text)
+  res
+    .status(status)
+    .type('html')
+    .set('Cache-Control', 'no-store')
+    .send(prefix ? page.text.replace(/ (href|action|src)="\/(?!\/)/g, ` $1="${prefix}/`) : page.text)
 }
 
 /** Sends the browser to another page, which shows the message once. */
@@ -57,7 +80,15 @@ export function goWith(res: Response, config: Config, path: string, message: str
   go(res, path)
 }
 
-function layout(req: Request, { title, body, section, message }: { title: string; body: Part; section: Section | undefined; message: string | undefined }): Safe {
+function layout(
+  req: Request,
+  {
+    title,
+    body,
+    section,
+    message,
+  }: { title: string; body: Part; section: Section | undefined; message: string | undefined },
+): Safe {
   const main = html`
     <h1>${title}</h1>
     ${message && html`<p role="status" class="notice">${message}</p>`}
@@ -77,18 +108,25 @@ function layout(req: Request, { title, body, section, message }: { title: string
   <header class="container">
     <nav aria-label="Main">
       <ul><li><a class="brand" href="/">boxoffice</a></li></ul>
-      ${req.session ? html`<ul>
+      ${
+        req.session
+          ? html`<ul>
         <li>${link(req, '/', 'Organizers', '/organizers/')}</li>
         <li>${link(req, '/account', 'Account', '/account/')}</li>
         <li><form method="post" action="/sign-out">${proof(req)}<button class="plain">Sign out</button></form></li>
-      </ul>` : html`<ul><li>${link(req, '/sign-in', 'Sign in')}</li></ul>`}
+      </ul>`
+          : html`<ul><li>${link(req, '/sign-in', 'Sign in')}</li></ul>`
+      }
     </nav>
   </header>
   <div class="container${section ? ' with-section' : ''}">
-    ${section && html`<aside><nav aria-label="${section.name}">
+    ${
+      section &&
+      html`<aside><nav aria-label="${section.name}">
       <p class="section-name">${section.name}</p>
       <ul>${section.links.map(([href, text], first) => html`<li>${link(req, href, text, first ? `${href}/` : undefined)}</li>`)}</ul>
-    </nav></aside>`}
+    </nav></aside>`
+    }
     <main id="main">${main}</main>
   </div>
   <footer class="container"><small><a href="/docs">API documentation</a></small></footer>
@@ -99,7 +137,8 @@ function layout(req: Request, { title, body, section, message }: { title: string
 
 // The link says where one is: on its very page, or on a page below it.
 function link(req: Request, href: string, text: string, below?: string): Safe {
-  const here = req.path === href ? 'page' : below && req.path.startsWith(below.replace(/\/+$/, '/')) ? 'true' : undefined
+  const here =
+    req.path === href ? 'page' : below && req.path.startsWith(below.replace(/\/+$/, '/')) ? 'true' : undefined
   return html`<a href="${href}"${here && html` aria-current="${here}"`}>${text}</a>`
 }
 
@@ -111,7 +150,14 @@ export const proof = (req: Request): Safe => html`<input type="hidden" name="for
 /** A field of a form; it is drawn with its value and its faults. */
 export type Field = { readonly name: string; draw(value: unknown, faults: readonly string[], id: string): Safe }
 type Look = { hint?: Part; required?: boolean }
-type Line = Look & { type?: string; autocomplete?: string; maxlength?: number; minlength?: number; inputmode?: string; focus?: boolean }
+type Line = Look & {
+  type?: string
+  autocomplete?: string
+  maxlength?: number
+  minlength?: number
+  inputmode?: string
+  focus?: boolean
+}
 
 /** One line of text. `type` and `autocomplete` are those of HTML. */
 export function text(name: string, label: string, look: Line = {}): Field {
@@ -129,7 +175,13 @@ export function text(name: string, label: string, look: Line = {}): Field {
 
 /** A new password, twice. */
 export const newPassword = (label: string): Field[] => [
-  text('password', label, { type: 'password', autocomplete: 'new-password', required: true, minlength: 8, hint: 'At least 8 characters.' }),
+  text('password', label, {
+    type: 'password',
+    autocomplete: 'new-password',
+    required: true,
+    minlength: 8,
+    hint: 'At least 8 characters.',
+  }),
   text('again', 'The same again', { type: 'password', autocomplete: 'new-password', required: true }),
 ]
 
@@ -152,7 +204,12 @@ export const checkbox = (name: string, label: Part, look: Look = {}): Field => (
 })
 
 /** One of several values, in a list that opens. */
-export const select = (name: string, label: string, options: readonly (readonly [value: string, text: string])[], look: Look = {}): Field => ({
+export const select = (
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+  look: Look = {},
+): Field => ({
   name,
   draw: (chosen, faults, id) => html`<label for="${id}">${label}</label>
     <select id="${id}" name="${name}"${look.required && html` required`}${described(id, look, faults)}>
@@ -162,7 +219,12 @@ export const select = (name: string, label: string, options: readonly (readonly 
 })
 
 /** Any of several values, each with a box to tick: the value is a list. */
-export const several = (name: string, legend: string, options: readonly (readonly [value: string, text: Part])[], look: Look = {}): Field => ({
+export const several = (
+  name: string,
+  legend: string,
+  options: readonly (readonly [value: string, text: Part])[],
+  look: Look = {},
+): Field => ({
   name,
   draw: (chosen, faults, id) => html`<fieldset${described(id, look, faults)}><legend>${legend}</legend>
     ${options.map(([value, text]) => option('checkbox', name, value, text, Array.isArray(chosen) && chosen.map(String).includes(value)))}
@@ -170,7 +232,12 @@ export const several = (name: string, legend: string, options: readonly (readonl
 })
 
 /** One of several values, each with a button: for few values that should all be seen. */
-export const choice = (name: string, legend: string, options: readonly (readonly [value: string, text: Part])[], look: Look = {}): Field => ({
+export const choice = (
+  name: string,
+  legend: string,
+  options: readonly (readonly [value: string, text: Part])[],
+  look: Look = {},
+): Field => ({
   name,
   draw: (chosen, faults, id) => html`<fieldset${described(id, look, faults)}><legend>${legend}</legend>
     ${options.map(([value, text]) => option('radio', name, value, text, value === String(chosen ?? '')))}
@@ -198,11 +265,17 @@ type Form = {
 }
 
 /** A form that is sent by post, with the proof that it comes from here. */
-export function form(req: Request, { action, submit, fields = [], values = {}, errors = {}, danger = false, label, id }: Form): Safe {
+export function form(
+  req: Request,
+  { action, submit, fields = [], values = {}, errors = {}, danger = false, label, id }: Form,
+): Safe {
   const value = (name: string): unknown => (values as Record<string, unknown>)[name]
   const faults = (name: string): string[] => messages((errors as Record<string, unknown>)[name])
-  const others = Object.keys(errors).filter((name) => !fields.some((field) => 'draw' in field && field.name === name))
-    .flatMap((name) => faults(name).map((message) => (/^(detail|non_field_errors)$/.test(name) ? message : `${name}: ${message}`)))
+  const others = Object.keys(errors)
+    .filter((name) => !fields.some((field) => 'draw' in field && field.name === name))
+    .flatMap((name) =>
+      faults(name).map((message) => (/^(detail|non_field_errors)$/.test(name) ? message : `${name}: ${message}`)),
+    )
   return html`<form method="post" action="${action}">
     ${proof(req)}
     ${others.length > 0 && html`<div role="alert" class="fault">${others.map((message) => html`<p>${message}</p>`)}</div>`}
@@ -228,7 +301,8 @@ const remarks = (id: string, { hint }: Look, faults: readonly string[]): Part =>
 ]
 
 /** A value of the query string; '' when it is not there. */
-export const query = (req: Request, name: string): string => new URL(req.originalUrl.replace(/^\/+/, '/'), 'http://here.invalid').searchParams.get(name) ?? ''
+export const query = (req: Request, name: string): string =>
+  new URL(req.originalUrl.replace(/^\/+/, '/'), 'http://here.invalid').searchParams.get(name) ?? ''
 
 /** The answer of an operation that had nothing of the visitor's to refuse. @throws Refusal where it did, to be shown as a page */
 export function done<Body>(answer: Performed<Body>): Body {
@@ -237,7 +311,9 @@ export function done<Body>(answer: Performed<Body>): Body {
 }
 
 /** All objects of a list, for lists that are short: `every((page) => perform('teams.list', { params, query: { page } }, req))`. */
-export async function every<Item>(list: (page: string) => Promise<Performed<{ next: string | null; results: Item[] }>>): Promise<Item[]> {
+export async function every<Item>(
+  list: (page: string) => Promise<Performed<{ next: string | null; results: Item[] }>>,
+): Promise<Item[]> {
   const all: Item[] = []
   for (let page = 1; ; page += 1) {
     const { results, next } = done(await list(String(page)))
@@ -262,9 +338,22 @@ export const sentList = (req: Request, name: string): string[] => [(req.body?.[n
 // ---- Tables --------------------------------------------------------------------------------------------------------------
 
 /** A table; on a narrow screen each row becomes a block of its own. Without rows there is a sentence instead. */
-export const table = (caption: string, heads: readonly string[], lines: readonly (readonly Part[])[], nothing: string): Safe =>
-  lines.length === 0 ? html`<p class="quiet">${nothing}</p>` : html`<table role="table" aria-label="${caption}">
+export const table = (
+  caption: string,
+  heads: readonly string[],
+  lines: readonly (readonly Part[])[],
+  nothing: string,
+): Safe =>
+  lines.length === 0
+    ? html`<p class="quiet">${nothing}</p>`
+    : html`<table role="table" aria-label="${caption}">
     <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader">${head || html`<span class="unseen">What can be done</span>`}</th>`)}</tr></thead>
-    <tbody role="rowgroup">${lines.map((cells) => html`<tr role="row">${cells.map((cell, i) => (i === 0
-      ? html`<th scope="row" role="rowheader">${cell}</th>` : html`<td role="cell" data-label="${heads[i]}">${cell}</td>`))}</tr>`)}</tbody>
+    <tbody role="rowgroup">${lines.map(
+      (cells) =>
+        html`<tr role="row">${cells.map((cell, i) =>
+          i === 0
+            ? html`<th scope="row" role="rowheader">${cell}</th>`
+            : html`<td role="cell" data-label="${heads[i]}">${cell}</td>`,
+        )}</tr>`,
+    )}</tbody>
   </table>`

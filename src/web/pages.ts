@@ -1,8 +1,8 @@
 // The browser pages: what all of them need before and after, and their list.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
+import express from 'express'
 import { storable } from '../core/body.ts'
 import { fromDatabase, notFound, Refusal } from '../core/errors.ts'
 import type { Perform, Services } from '../core/pipeline.ts'
@@ -39,9 +39,18 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
   inner.use(organizerPages(web), teamPages(web), devicePages(web), gatePages(web))
   router.use([PATHS.token, PATHS.revoke], observe(web, metrics))
   router.use(oauth(web))
-  router.use(PLACES, observe(web, metrics), express.urlencoded({ extended: false, limit: FORM_LIMIT }), readable, sessions(web.db, web.config), counted(web))
+  router.use(
+    PLACES,
+    observe(web, metrics),
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    readable,
+    sessions(web.db, web.config),
+    counted(web),
+  )
   router.use(inner)
-  router.use(PLACES, () => { throw notFound('There is no such page.') })
+  router.use(PLACES, () => {
+    throw notFound('There is no such page.')
+  })
   router.use(failed(web))
   return router
 }
@@ -50,30 +59,48 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
 function styles(): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
-  for (const [path, file] of [['/pico.css', pico], ['/boxoffice.css', new URL('style.css', import.meta.url)]] as const) {
+  for (const [path, file] of [
+    ['/pico.css', pico],
+    ['/boxoffice.css', new URL('style.css', import.meta.url)],
+  ] as const) {
     const text = readFileSync(file, 'utf8')
-    router.get(path, (_req, res) => { res.set('Cache-Control', 'public, max-age=3600').type('css').send(text) })
+    router.get(path, (_req, res) => {
+      res.set('Cache-Control', 'public, max-age=3600').type('css').send(text)
+    })
   }
   return router
 }
 
 // Paths hold secrets, so the log names the page and not the path.
-const observe = ({ log }: Web, metrics: Services['metrics']): RequestHandler => (req, res, next) => {
-  const started = process.hrtime.bigint()
-  const { method } = req
-  res.on('finish', () => {
-    const seconds = Number(process.hrtime.bigint() - started) / 1e9
-    metrics.observe('page', res.statusCode, seconds)
-    log.info({ request_id: req.id, method, page: (req.route as { path?: string } | undefined)?.path, status: res.statusCode, ms: Math.round(seconds * 1e4) / 10 }, 'request')
-  })
-  next()
-}
+const observe =
+  ({ log }: Web, metrics: Services['metrics']): RequestHandler =>
+  (req, res, next) => {
+    const started = process.hrtime.bigint()
+    const { method } = req
+    res.on('finish', () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9
+      metrics.observe('page', res.statusCode, seconds)
+      log.info(
+        {
+          request_id: req.id,
+          method,
+          page: (req.route as { path?: string } | undefined)?.path,
+          status: res.statusCode,
+          ms: Math.round(seconds * 1e4) / 10,
+        },
+        'request',
+      )
+    })
+    next()
+  }
 
 // Visitors who are not signed in count against their address, as callers of the API without credentials do.
-const counted = ({ limits }: Web): RequestHandler => async (req, res, next) => {
-  if (!req.session) res.set(await limits.count(undefined, req.ip))
-  next()
-}
+const counted =
+  ({ limits }: Web): RequestHandler =>
+  async (req, res, next) => {
+    if (!req.session) res.set(await limits.count(undefined, req.ip))
+    next()
+  }
 
 // What the database could not store has no business in a form.
 const readable: RequestHandler = (req, _res, next) => {
@@ -85,19 +112,33 @@ const readable: RequestHandler = (req, _res, next) => {
 function failed({ config, log }: Web): ErrorRequestHandler {
   return (error, req: Request, res, next) => {
     if (res.headersSent) return next(error)
-    const refusal = error instanceof Refusal ? error : fromDatabase(error) ?? unreadable(error)
+    const refusal = error instanceof Refusal ? error : (fromDatabase(error) ?? unreadable(error))
     if (!refusal) log.error({ err: error, request_id: req.id }, 'request failed')
     const status = refusal?.status ?? 500
-    const detail = refusal ? sentences(refusal.body).join(' ') : `The server failed to answer. If it happens again, report the request id ${req.id}.`
+    const detail = refusal
+      ? sentences(refusal.body).join(' ')
+      : `The server failed to answer. If it happens again, report the request id ${req.id}.`
     res.set(refusal?.headers ?? {})
-    show(req, res, config, { title: TITLES[status] ?? 'This did not work', status, body: html`<p>${detail}</p><p><a href="/">To the start page</a></p>` })
+    show(req, res, config, {
+      title: TITLES[status] ?? 'This did not work',
+      status,
+      body: html`<p>${detail}</p><p><a href="/">To the start page</a></p>`,
+    })
   }
 }
 
-const TITLES: Record<number, string> = { 403: 'Not allowed', 404: 'Not found', 429: 'Too many attempts', 500: 'Something went wrong' }
+const TITLES: Record<number, string> = {
+  403: 'Not allowed',
+  404: 'Not found',
+  429: 'Too many attempts',
+  500: 'Something went wrong',
+}
 
 // What the reader of forms refuses.
 const unreadable = ({ status, message }: { status?: number; message: string }): Refusal | undefined =>
-  status && status >= 400 && status < 500 ? new Refusal(status, { detail: `The form cannot be read: ${message}.` }) : undefined
+  status && status >= 400 && status < 500
+    ? new Refusal(status, { detail: `The form cannot be read: ${message}.` })
+    : undefined
 
-const sentences = (body: unknown): string[] => (typeof body === 'string' ? [body] : Object.values(body as object).flatMap(sentences))
+const sentences = (body: unknown): string[] =>
+  typeof body === 'string' ? [body] : Object.values(body as object).flatMap(sentences)

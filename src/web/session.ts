@@ -1,16 +1,22 @@
 // Who sits at the browser: sessions and their cookie, and the proof that a form comes from a page of ours.
-import type { Request, RequestHandler, Response } from 'express'
+
 import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Config } from '../config.ts'
 import { SESSION_COOKIE } from '../core/auth.ts'
-import { rows } from '../core/db.ts'
 import type { Db } from '../core/db.ts'
+import { rows } from '../core/db.ts'
 import { forbidden } from '../core/errors.ts'
 import { forgeryToken, hashSecret, newSecret } from '../core/secrets.ts'
-import { createSession } from '../domain/accounts.ts'
+import { createSession } from '../domain/access/accounts.ts'
 
 export type User = {
-  readonly id: number; readonly email: string; readonly fullname: string | null; readonly locale: string; readonly timezone: string; readonly require_2fa: boolean
+  readonly id: number
+  readonly email: string
+  readonly fullname: string | null
+  readonly locale: string
+  readonly timezone: string
+  readonly require_2fa: boolean
 }
 export type Session = { readonly id: number; readonly secret: string; readonly user: User }
 
@@ -47,22 +53,34 @@ export function sessions(db: Db, config: Config): RequestHandler {
     }
     req.forgery = forgeryToken(session?.secret ?? visitor)
     if (!['GET', 'HEAD'].includes(req.method) && req.body?.forgery !== req.forgery) {
-      throw forbidden('This form has expired or was not sent from a page of this server. Please go back, reload the page and try again.')
+      throw forbidden(
+        'This form has expired or was not sent from a page of this server. Please go back, reload the page and try again.',
+      )
     }
     next()
   }
 }
 
-async function read(db: Db, secret: string | undefined, { SESSION_IDLE, SESSION_LIFETIME }: Config): Promise<Session | undefined> {
+async function read(
+  db: Db,
+  secret: string | undefined,
+  { SESSION_IDLE, SESSION_LIFETIME }: Config,
+): Promise<Session | undefined> {
   if (!secret) return undefined
   type Row = Omit<User, 'id'> & { id: number; user_id: number; stale: boolean }
   const [row] = await rows<Row>(db, SESSION, { hash: hashSecret(secret), noted: Math.min(NOTED, SESSION_IDLE / 10) })
   if (!row) return undefined
   const { id, user_id, stale, ...user } = row
   if (stale) {
-    await db('sessions').where({ id }).update({
-      last_seen: db.fn.now(), expires: db.raw('least(now() + make_interval(secs => ?), created + make_interval(secs => ?))', [SESSION_IDLE, SESSION_LIFETIME]),
-    })
+    await db('sessions')
+      .where({ id })
+      .update({
+        last_seen: db.fn.now(),
+        expires: db.raw('least(now() + make_interval(secs => ?), created + make_interval(secs => ?))', [
+          SESSION_IDLE,
+          SESSION_LIFETIME,
+        ]),
+      })
   }
   return { id, secret, user: { ...user, id: user_id } }
 }
@@ -70,7 +88,10 @@ async function read(db: Db, secret: string | undefined, { SESSION_IDLE, SESSION_
 /** Signs a person in: a new session with a new secret; the one of the request, if any, ends. */
 export async function startSession(db: Db, config: Config, req: Request, res: Response, userId: number): Promise<void> {
   if (req.session) await db('sessions').where({ id: req.session.id }).delete()
-  const secret = await createSession(db, userId, config, { user_agent: req.headers['user-agent']?.slice(0, 300) ?? null, address: req.ip ?? null })
+  const secret = await createSession(db, userId, config, {
+    user_agent: req.headers['user-agent']?.slice(0, 300) ?? null,
+    address: req.ip ?? null,
+  })
   setCookie(res, config, SESSION_COOKIE, secret, config.SESSION_LIFETIME)
   setCookie(res, config, VISITOR_COOKIE, '', 0)
 }
@@ -110,7 +131,16 @@ export function localPath(next: unknown): string {
 
 /** Sets a cookie that scripts cannot read and other sites' forms do not send. @param seconds how long it is kept; 0 removes it */
 export function setCookie(res: Response, { BASE_URL }: Config, name: string, value: string, seconds?: number): void {
-  res.append('Set-Cookie', stringifySetCookie({
-    name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: BASE_URL.startsWith('https:'), ...(seconds === undefined ? {} : { maxAge: Math.round(seconds) }),
-  }))
+  res.append(
+    'Set-Cookie',
+    stringifySetCookie({
+      name,
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: BASE_URL.startsWith('https:'),
+      ...(seconds === undefined ? {} : { maxAge: Math.round(seconds) }),
+    }),
+  )
 }

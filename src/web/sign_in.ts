@@ -1,13 +1,23 @@
 // Signing in, with a second factor where the person has one, signing out, and a new password for who has forgotten the old one.
 import { parseCookie } from 'cookie'
-import express from 'express'
 import type { Request, Response, Router } from 'express'
+import express from 'express'
 import { Refusal } from '../core/errors.ts'
 import { checkPassword } from '../core/secrets.ts'
-import { acceptCode, acceptRecoveryCode, accountLog, checkNewPassword, createSecret, findSecret, SECRETS, setPassword, takeSecret } from '../domain/accounts.ts'
+import {
+  acceptCode,
+  acceptRecoveryCode,
+  accountLog,
+  checkNewPassword,
+  createSecret,
+  findSecret,
+  SECRETS,
+  setPassword,
+  takeSecret,
+} from '../domain/access/accounts.ts'
 import { html } from './html.ts'
-import type { Web } from './pages.ts'
 import { form, goWith, newPassword, query, sent, show, text } from './page.ts'
+import type { Web } from './pages.ts'
 import { endSession, go, localPath, setCookie, startSession } from './session.ts'
 
 /** The cookie of a sign-in that waits for its second factor. */
@@ -23,10 +33,14 @@ export function signInPages({ db, config, limits, send }: Web): Router {
 
   const askPassword = (req: Request, res: Response, values: object = {}, errors?: object): void => {
     show(req, res, config, {
-      title: 'Sign in', status: errors ? 400 : 200,
+      title: 'Sign in',
+      status: errors ? 400 : 200,
       body: [
         form(req, {
-          action: back('/sign-in', localPath(query(req, 'next'))), submit: 'Sign in', values, errors,
+          action: back('/sign-in', localPath(query(req, 'next'))),
+          submit: 'Sign in',
+          values,
+          errors,
           fields: [
             text('email', 'E-mail address', { type: 'email', autocomplete: 'username', required: true, focus: true }),
             text('password', 'Password', { type: 'password', autocomplete: 'current-password', required: true }),
@@ -45,13 +59,22 @@ export function signInPages({ db, config, limits, send }: Web): Router {
   router.post('/sign-in', async (req, res) => {
     const [next, email, password] = [localPath(query(req, 'next')), sent(req, 'email').trim(), sent(req, 'password')]
     await limits.signIn.attempt(req.ip, email)
-    const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).where({ is_active: true }).first('id', 'password_hash', 'require_2fa')
-    if (!await checkPassword(user?.password_hash, password)) {
+    const user = await db('users')
+      .whereRaw('lower(email) = lower(?)', [email])
+      .where({ is_active: true })
+      .first('id', 'password_hash', 'require_2fa')
+    if (!(await checkPassword(user?.password_hash, password))) {
       return askPassword(req, res, { email }, { non_field_errors: 'The e-mail address or the password is not right.' })
     }
     await limits.signIn.succeeded(req.ip, email)
     if (user.require_2fa) {
-      setCookie(res, config, WAITING_COOKIE, await db.transaction((trx) => createSecret(trx, user.id, 'second_factor')), SECRETS.second_factor)
+      setCookie(
+        res,
+        config,
+        WAITING_COOKIE,
+        await db.transaction((trx) => createSecret(trx, user.id, 'second_factor')),
+        SECRETS.second_factor,
+      )
       return go(res, back('/sign-in/code', next))
     }
     await startSession(db, config, req, res, user.id)
@@ -63,16 +86,27 @@ export function signInPages({ db, config, limits, send }: Web): Router {
   const waiting = (req: Request): string => parseCookie(req.headers.cookie ?? '')[WAITING_COOKIE] ?? ''
   const askCode = (req: Request, res: Response, errors?: object): void => {
     show(req, res, config, {
-      title: 'Second factor', status: errors ? 400 : 200,
+      title: 'Second factor',
+      status: errors ? 400 : 200,
       body: form(req, {
-        action: back('/sign-in/code', localPath(query(req, 'next'))), submit: 'Sign in', errors,
-        fields: [text('code', 'Code', { required: true, focus: true, autocomplete: 'one-time-code', hint: 'The six digits that your app shows, or one of your recovery codes.' })],
+        action: back('/sign-in/code', localPath(query(req, 'next'))),
+        submit: 'Sign in',
+        errors,
+        fields: [
+          text('code', 'Code', {
+            required: true,
+            focus: true,
+            autocomplete: 'one-time-code',
+            hint: 'The six digits that your app shows, or one of your recovery codes.',
+          }),
+        ],
       }),
     })
   }
 
   router.get('/sign-in/code', async (req, res) => {
-    if (!await findSecret(db, 'second_factor', waiting(req))) return go(res, back('/sign-in', localPath(query(req, 'next'))))
+    if (!(await findSecret(db, 'second_factor', waiting(req))))
+      return go(res, back('/sign-in', localPath(query(req, 'next'))))
     askCode(req, res)
   })
 
@@ -83,11 +117,11 @@ export function signInPages({ db, config, limits, send }: Web): Router {
     const account = `code of ${found.user_id}`
     await limits.signIn.attempt(req.ip, account)
     const code = sent(req, 'code')
-    if (!await acceptCode(db, found.user_id, code) && !await acceptRecoveryCode(db, found.user_id, code)) {
+    if (!(await acceptCode(db, found.user_id, code)) && !(await acceptRecoveryCode(db, found.user_id, code))) {
       return askCode(req, res, { code: 'This code is not right, or it was used already.' })
     }
     await limits.signIn.succeeded(req.ip, account)
-    if (!await takeSecret(db, 'second_factor', waiting(req))) return go(res, back('/sign-in', next))
+    if (!(await takeSecret(db, 'second_factor', waiting(req)))) return go(res, back('/sign-in', next))
     setCookie(res, config, WAITING_COOKIE, '', 0)
     await startSession(db, config, req, res, found.user_id)
     go(res, next)
@@ -105,7 +139,13 @@ export function signInPages({ db, config, limits, send }: Web): Router {
       title: 'Forgotten password',
       body: [
         html`<p>We send you a link with which you can set a new password.</p>`,
-        form(req, { action: '/reset', submit: 'Send the link', fields: [text('email', 'E-mail address', { type: 'email', autocomplete: 'username', required: true, focus: true })] }),
+        form(req, {
+          action: '/reset',
+          submit: 'Send the link',
+          fields: [
+            text('email', 'E-mail address', { type: 'email', autocomplete: 'username', required: true, focus: true }),
+          ],
+        }),
       ],
     })
   })
@@ -121,17 +161,25 @@ export function signInPages({ db, config, limits, send }: Web): Router {
 
   const askNewPassword = (req: Request, res: Response, secret: string, errors?: object): void => {
     show(req, res, config, {
-      title: 'New password', status: errors ? 400 : 200,
-      body: form(req, { action: `/reset/${secret}`, submit: 'Set the password', errors, fields: newPassword('New password') }),
+      title: 'New password',
+      status: errors ? 400 : 200,
+      body: form(req, {
+        action: `/reset/${secret}`,
+        submit: 'Set the password',
+        errors,
+        fields: newPassword('New password'),
+      }),
     })
   }
-  const ended = (req: Request, res: Response): void => show(req, res, config, {
-    title: 'This link has ended', status: 404,
-    body: html`<p>A link is good for one hour and can be used once. <a href="/reset">Send a new one</a></p>`,
-  })
+  const ended = (req: Request, res: Response): void =>
+    show(req, res, config, {
+      title: 'This link has ended',
+      status: 404,
+      body: html`<p>A link is good for one hour and can be used once. <a href="/reset">Send a new one</a></p>`,
+    })
 
   router.get('/reset/:secret', async (req, res) => {
-    if (!await findSecret(db, 'reset', req.params.secret)) return ended(req, res)
+    if (!(await findSecret(db, 'reset', req.params.secret))) return ended(req, res)
     askNewPassword(req, res, req.params.secret)
   })
 
@@ -141,11 +189,12 @@ export function signInPages({ db, config, limits, send }: Web): Router {
       checkNewPassword(sent(req, 'password'), sent(req, 'again'))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return await findSecret(db, 'reset', secret) ? askNewPassword(req, res, secret, error.body) : ended(req, res)
+      return (await findSecret(db, 'reset', secret)) ? askNewPassword(req, res, secret, error.body) : ended(req, res)
     }
     const done = await db.transaction(async (trx) => {
       const found = await takeSecret(trx, 'reset', secret)
-      const user = found && await trx('users').where({ id: found.user_id, is_active: true }).first('id', 'email', 'fullname')
+      const user =
+        found && (await trx('users').where({ id: found.user_id, is_active: true }).first('id', 'email', 'fullname'))
       if (!user) return false
       await setPassword(trx, user.id, sent(req, 'password'))
       await accountLog(trx, user)('user.password.reset', user)

@@ -1,15 +1,29 @@
 // The teams of an organizer: who may do what, members, invitations and API tokens. All of it goes through the operations of the
 // API; what is added is that nobody locks themselves out here (01, Team endpoints).
-import express from 'express'
+
 import type { Request, Response, Router } from 'express'
+import express from 'express'
 import { PERMISSIONS } from '../core/auth.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Output } from '../core/handler.ts'
-import { html } from './html.ts'
 import type { Part } from './html.ts'
-import type { Web } from './pages.ts'
-import { checkbox, done, every, form, goWith, organizerSection, sent, sentList, several, show, table, text } from './page.ts'
+import { html } from './html.ts'
 import type { Section } from './page.ts'
+import {
+  checkbox,
+  done,
+  every,
+  form,
+  goWith,
+  organizerSection,
+  sent,
+  sentList,
+  several,
+  show,
+  table,
+  text,
+} from './page.ts'
+import type { Web } from './pages.ts'
 import { sessionOf, signedIn } from './session.ts'
 
 type Team = Output<'teams.get'>
@@ -37,7 +51,11 @@ export function teamPages({ db, config, perform }: Web): Router {
   router.use(at, signedIn)
 
   const slugOf = (req: Request): string => req.params.organizer as string
-  const params = (req: Request) => ({ organizer: slugOf(req), team: req.params.team as string, id: req.params.team as string })
+  const params = (req: Request) => ({
+    organizer: slugOf(req),
+    team: req.params.team as string,
+    id: req.params.team as string,
+  })
   const home = (req: Request): string => `/organizers/${slugOf(req)}/teams/`
   const section = async (req: Request): Promise<Section> => {
     const { slug, name } = done(await perform('organizers.get', { params: { organizer: slugOf(req) } }, req))
@@ -51,42 +69,68 @@ export function teamPages({ db, config, perform }: Web): Router {
     const lines = teams.map((team) => {
       const may = PERMISSIONS.filter((permission) => team[permission])
       return [
-        html`<a href="${home(req)}${team.id}/">${team.name}</a>`, team.all_events ? 'All events' : team.limit_events.join(', ') || 'None',
+        html`<a href="${home(req)}${team.id}/">${team.name}</a>`,
+        team.all_events ? 'All events' : team.limit_events.join(', ') || 'None',
         may.length === PERMISSIONS.length ? 'All' : may.map((permission) => LABELS[permission]).join(', ') || 'None',
       ]
     })
     show(req, res, config, {
-      title: 'Teams', section: await section(req),
-      body: [table('Teams', ['Team', 'Events', 'Permissions'], lines, 'There is no team yet.'), html`<p><a href="${home(req)}new">Create a team</a></p>`],
+      title: 'Teams',
+      section: await section(req),
+      body: [
+        table('Teams', ['Team', 'Events', 'Permissions'], lines, 'There is no team yet.'),
+        html`<p><a href="${home(req)}new">Create a team</a></p>`,
+      ],
     })
   })
 
   // ---- Create and change -------------------------------------------------------------------------------------------------
 
-  const teamForm = async (req: Request, look: { action: string; submit: string }, values: object, errors?: object): Promise<Part> => {
-    const events = await db('events').join('organizers', 'organizers.id', 'events.organizer_id').where('organizers.slug', slugOf(req)).orderBy('events.slug')
+  const teamForm = async (
+    req: Request,
+    look: { action: string; submit: string },
+    values: object,
+    errors?: object,
+  ): Promise<Part> => {
+    const events = await db('events')
+      .join('organizers', 'organizers.id', 'events.organizer_id')
+      .where('organizers.slug', slugOf(req))
+      .orderBy('events.slug')
       .select('events.slug', 'events.name')
     const { locale } = sessionOf(req).user
-    const boxes = PERMISSIONS.map((permission) => checkbox(permission, LABELS[permission]).draw((values as Partial<Team>)[permission], [], permission))
+    const boxes = PERMISSIONS.map((permission) =>
+      checkbox(permission, LABELS[permission]).draw((values as Partial<Team>)[permission], [], permission),
+    )
     return form(req, {
-      ...look, id: 'team', values, errors,
+      ...look,
+      id: 'team',
+      values,
+      errors,
       fields: [
         text('name', 'Name', { required: true, maxlength: 190 }),
         checkbox('all_events', 'All events, also those to come'),
-        several('limit_events', 'Or only these events', events.map(({ slug, name }) => [slug, `${name[locale] ?? name.en ?? slug} (${slug})`])),
+        several(
+          'limit_events',
+          'Or only these events',
+          events.map(({ slug, name }) => [slug, `${name[locale] ?? name.en ?? slug} (${slug})`]),
+        ),
         html`<fieldset><legend>Permissions</legend>${boxes}</fieldset>`,
       ],
     })
   }
   const sentTeam = (req: Request) => ({
-    name: sent(req, 'name'), all_events: sent(req, 'all_events') === 'true', limit_events: sentList(req, 'limit_events'),
+    name: sent(req, 'name'),
+    all_events: sent(req, 'all_events') === 'true',
+    limit_events: sentList(req, 'limit_events'),
     ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, sent(req, permission) === 'true'])),
   })
 
   const blank = async (req: Request, res: Response, values: object = {}, errors?: object): Promise<void> => {
     done(await perform('teams.list', { params: params(req), query: { page_size: '1' } }, req)) // only for those who may see teams
     show(req, res, config, {
-      title: 'New team', section: await section(req), status: errors ? 400 : 200,
+      title: 'New team',
+      section: await section(req),
+      status: errors ? 400 : 200,
       body: await teamForm(req, { action: `${home(req)}new`, submit: 'Create the team' }, values, errors),
     })
   }
@@ -100,7 +144,12 @@ export function teamPages({ db, config, perform }: Web): Router {
   })
 
   // One page shows all there is of a team; faults come back to the form that they belong to.
-  const teamPage = async (req: Request, res: Response, sentValues: { team?: object; invite?: object; token?: object } = {}, faults: Faults = {}): Promise<void> => {
+  const teamPage = async (
+    req: Request,
+    res: Response,
+    sentValues: { team?: object; invite?: object; token?: object } = {},
+    faults: Faults = {},
+  ): Promise<void> => {
     const team = done(await perform('teams.get', { params: params(req) }, req))
     const [members, invites, tokens] = await Promise.all([
       every((page) => perform('team_members.list', { params: params(req), query: { page } }, req)),
@@ -108,25 +157,66 @@ export function teamPages({ db, config, perform }: Web): Router {
       every((page) => perform('team_tokens.list', { params: params(req), query: { page } }, req)),
     ])
     const here = `${home(req)}${team.id}/`
-    const button = (action: string, submit: string, label: string): Part => form(req, { action: `${here}${action}`, submit, label })
+    const button = (action: string, submit: string, label: string): Part =>
+      form(req, { action: `${here}${action}`, submit, label })
     show(req, res, config, {
-      title: team.name, section: await section(req), status: Object.keys(faults).length ? 400 : 200,
+      title: team.name,
+      section: await section(req),
+      status: Object.keys(faults).length ? 400 : 200,
       body: [
         html`<h2>Members</h2>`,
-        table('Members', ['Name', 'E-mail address', 'Two-factor', ''], members.map(({ id, fullname, email, require_2fa }) =>
-          [fullname ?? email, email, require_2fa ? 'On' : 'Off', button(`members/${id}/remove`, 'Remove', `Remove ${fullname ?? email}`)]), 'Nobody is in this team.'),
+        table(
+          'Members',
+          ['Name', 'E-mail address', 'Two-factor', ''],
+          members.map(({ id, fullname, email, require_2fa }) => [
+            fullname ?? email,
+            email,
+            require_2fa ? 'On' : 'Off',
+            button(`members/${id}/remove`, 'Remove', `Remove ${fullname ?? email}`),
+          ]),
+          'Nobody is in this team.',
+        ),
         html`<h2>Invitations</h2>`,
-        table('Invitations', ['E-mail address', ''], invites.map(({ id, email }) =>
-          [email, button(`invites/${id!}/revoke`, 'Withdraw', `Withdraw the invitation of ${email}`)]), 'No invitation waits for its answer.'),
+        table(
+          'Invitations',
+          ['E-mail address', ''],
+          invites.map(({ id, email }) => [
+            email,
+            button(`invites/${id!}/revoke`, 'Withdraw', `Withdraw the invitation of ${email}`),
+          ]),
+          'No invitation waits for its answer.',
+        ),
         form(req, {
-          id: 'invite', action: `${here}invites/`, submit: 'Invite', values: sentValues.invite, errors: faults.invite,
-          fields: [text('email', 'Invite by e-mail', { type: 'email', required: true, hint: 'Whoever has an account joins at once; others get a mail with a link.' })],
+          id: 'invite',
+          action: `${here}invites/`,
+          submit: 'Invite',
+          values: sentValues.invite,
+          errors: faults.invite,
+          fields: [
+            text('email', 'Invite by e-mail', {
+              type: 'email',
+              required: true,
+              hint: 'Whoever has an account joins at once; others get a mail with a link.',
+            }),
+          ],
         }),
         html`<h2>API tokens</h2><p>A token lets a program act with the permissions of this team.</p>`,
-        table('API tokens', ['Name', 'State', ''], tokens.map(({ id, name, active }) =>
-          [name, active ? 'Active' : 'Revoked', active && button(`tokens/${id}/revoke`, 'Revoke', `Revoke the token ${name}`)]), 'There is no token.'),
+        table(
+          'API tokens',
+          ['Name', 'State', ''],
+          tokens.map(({ id, name, active }) => [
+            name,
+            active ? 'Active' : 'Revoked',
+            active && button(`tokens/${id}/revoke`, 'Revoke', `Revoke the token ${name}`),
+          ]),
+          'There is no token.',
+        ),
         form(req, {
-          id: 'token', action: `${here}tokens/`, submit: 'Create a token', values: sentValues.token, errors: faults.token,
+          id: 'token',
+          action: `${here}tokens/`,
+          submit: 'Create a token',
+          values: sentValues.token,
+          errors: faults.token,
           fields: [text('name', 'What the token is for', { required: true, maxlength: 190 })],
         }),
         html`<h2>Settings</h2>`,
@@ -152,10 +242,12 @@ export function teamPages({ db, config, perform }: Web): Router {
   router.get(`${here}delete`, async (req, res) => {
     const { name } = done(await perform('teams.get', { params: params(req) }, req))
     show(req, res, config, {
-      title: `Delete the team "${name}"`, section: await section(req),
+      title: `Delete the team "${name}"`,
+      section: await section(req),
       body: [
         html`<p>Its members lose the permissions that they have through it, and its API tokens end. This cannot be taken back.</p>`,
-        form(req, { action: `${back(req)}delete`, submit: 'Delete the team', danger: true }), html`<p><a href="${back(req)}">Keep it</a></p>`,
+        form(req, { action: `${back(req)}delete`, submit: 'Delete the team', danger: true }),
+        html`<p><a href="${back(req)}">Keep it</a></p>`,
       ],
     })
   })
@@ -178,7 +270,14 @@ export function teamPages({ db, config, perform }: Web): Router {
     const values = { email: sent(req, 'email').trim() }
     const invited = await perform('team_invites.create', { params: params(req), body: values }, req)
     if (!invited.ok) return teamPage(req, res, { invite: values }, { invite: invited.body })
-    goWith(res, config, back(req), 'id' in invited.body ? `A mail to ${values.email} is on its way.` : `${values.email} has an account and is a member now.`)
+    goWith(
+      res,
+      config,
+      back(req),
+      'id' in invited.body
+        ? `A mail to ${values.email} is on its way.`
+        : `${values.email} has an account and is a member now.`,
+    )
   })
 
   router.post(`${here}invites/:id/revoke`, async (req, res) => {
@@ -192,7 +291,9 @@ export function teamPages({ db, config, perform }: Web): Router {
     if (!made.ok) return teamPage(req, res, { token: values }, { token: made.body })
     const { token } = made.body as { token: string }
     show(req, res, config, {
-      title: 'New API token', section: await section(req), status: 201,
+      title: 'New API token',
+      section: await section(req),
+      status: 201,
       body: html`<p>This is the token for "${values.name}". It is shown this once, so copy it now.</p>
         <p><code class="secret" id="token">${token}</code></p>
         <p>A first call:</p>
@@ -209,10 +310,16 @@ export function teamPages({ db, config, perform }: Web): Router {
   // @throws Refusal 403 when this team is the only one through which the person may change teams here
   async function keepIn(req: Request): Promise<void> {
     const { user } = sessionOf(req)
-    const through = await db('teams').join('team_members', 'team_members.team_id', 'teams.id').join('organizers', 'organizers.id', 'teams.organizer_id')
-      .where({ 'organizers.slug': slugOf(req), user_id: user.id, can_change_teams: true }).pluck('teams.id')
+    const through = await db('teams')
+      .join('team_members', 'team_members.team_id', 'teams.id')
+      .join('organizers', 'organizers.id', 'teams.organizer_id')
+      .where({ 'organizers.slug': slugOf(req), user_id: user.id, can_change_teams: true })
+      .pluck('teams.id')
     if (through.length === 1 && through[0] === Number(req.params.team)) {
-      throw new Refusal(403, { detail: 'You would lock yourself out: only through this team may you change teams. Let another team, with you in it, do so first.' })
+      throw new Refusal(403, {
+        detail:
+          'You would lock yourself out: only through this team may you change teams. Let another team, with you in it, do so first.',
+      })
     }
   }
   return router

@@ -1,16 +1,28 @@
 // Who may call what: one loop over the contract proves it for every operation, those of the future included.
 import { operations } from '../../generated/operations.ts'
-import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { PERMISSIONS } from '../../src/core/auth.ts'
-import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from '../../src/core/device_profiles.ts'
 import type { Profile } from '../../src/core/device_profiles.ts'
-import { festival } from '../support/festival.ts'
+import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from '../../src/core/device_profiles.ts'
+import type { Operation, OperationId } from '../../src/core/handler.ts'
 import type { Festival } from '../support/festival.ts'
-import { all, exampleBody, exampleElsewhere, fill, made, pathOf, resourceOf, sampleCall, SLUGS } from '../support/sample.ts'
+import { festival } from '../support/festival.ts'
 import { Person } from '../support/people.ts'
+import {
+  all,
+  exampleBody,
+  exampleElsewhere,
+  fill,
+  made,
+  pathOf,
+  resourceOf,
+  SLUGS,
+  sampleCall,
+} from '../support/sample.ts'
 
 let world: Festival
-beforeAll(async () => { world = await festival() })
+beforeAll(async () => {
+  world = await festival()
+})
 afterAll(() => world.end())
 
 const each = (...filter: ((operation: (typeof all)[number][1]) => boolean)[]) =>
@@ -22,13 +34,25 @@ const guarded = each(({ permission }) => permission !== 'none')
 describe('without credentials', () => {
   it.each(protectedOnes)('%s answers 401', async (id) => {
     const operation = operations[id]
-    const path = pathOf(operation, Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])))
+    const path = pathOf(
+      operation,
+      Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])),
+    )
     const answer = await world.anonymous.call(operation.method, path, operation.body ? {} : undefined)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBeTruthy()
   })
 
-  it.each(['Token', 'Token ', 'Token nonsense', 'Bearer nonsense', 'Device nonsense', `Token ${'0'.repeat(64)}`, 'Token a b', '\u00ff'])('the header %j is no credential', async (header) => {
+  it.each([
+    'Token',
+    'Token ',
+    'Token nonsense',
+    'Bearer nonsense',
+    'Device nonsense',
+    `Token ${'0'.repeat(64)}`,
+    'Token a b',
+    '\u00ff',
+  ])('the header %j is no credential', async (header) => {
     const { status } = await world.anonymous.get('/api/v1/organizers/', { headers: { Authorization: header } })
     expect(status).toBe(401)
   })
@@ -38,7 +62,9 @@ describe('a stranger with all permissions elsewhere', () => {
   it.each(tenant)('%s answers 403', async (id) => {
     const operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
-    expect((await world.stranger.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+    expect(
+      (await world.stranger.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status,
+    ).toBe(403)
   })
 
   it.each(tenant)('%s answers the same for an organizer that does not exist', async (id) => {
@@ -46,7 +72,11 @@ describe('a stranger with all permissions elsewhere', () => {
     const values = await fill(world.owner, operation)
     const body = operation.body ? exampleBody(id) : undefined
     const foreign = await world.stranger.call(operation.method, pathOf(operation, values), body)
-    const missing = await world.stranger.call(operation.method, pathOf(operation, { ...values, organizer: 'nowhere' }), body)
+    const missing = await world.stranger.call(
+      operation.method,
+      pathOf(operation, { ...values, organizer: 'nowhere' }),
+      body,
+    )
     expect([missing.status, missing.text]).toEqual([foreign.status, foreign.text])
   })
 })
@@ -56,7 +86,9 @@ describe('the permission that the contract names', () => {
     const operation = operations[id]
     const colleague = await world.holding(PERMISSIONS.filter((name) => name !== operation.permission))
     const path = pathOf(operation, await fill(world.owner, operation))
-    expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+    expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(
+      403,
+    )
   })
 
   it.each(guarded)('%s is open to those who have nothing else', async (id) => {
@@ -69,7 +101,10 @@ describe('the permission that the contract names', () => {
 })
 
 describe('credentials of another kind than the contract names', () => {
-  const takes = (scheme: string) => ({ security }: Operation) => security.some((need) => scheme in need)
+  const takes =
+    (scheme: string) =>
+    ({ security }: Operation) =>
+      security.some((need) => scheme in need)
   const not = (test: (operation: Operation) => boolean) => (operation: Operation) => !test(operation)
   const call = async (who: Person, id: (typeof all)[number][0]) => {
     const { method, path, body } = await sampleCall(world, id)
@@ -90,7 +125,10 @@ describe('credentials of another kind than the contract names', () => {
 })
 
 describe('an object of another organizer', () => {
-  const withId = each(({ params }) => 'id' in params, ({ params }) => 'organizer' in params)
+  const withId = each(
+    ({ params }) => 'id' in params,
+    ({ params }) => 'organizer' in params,
+  )
 
   it.each(withId)('%s cannot tell it from a missing one', async (id) => {
     const operation = operations[id]
@@ -98,7 +136,11 @@ describe('an object of another organizer', () => {
     const body = operation.body ? exampleBody(id) : undefined
     const theirs = await foreignId(resourceOf(id))
     const foreign = await world.owner.call(operation.method, pathOf(operation, { ...mine, id: theirs }), body)
-    const missing = await world.owner.call(operation.method, pathOf(operation, { ...mine, id: '9007199254740991' }), body)
+    const missing = await world.owner.call(
+      operation.method,
+      pathOf(operation, { ...mine, id: '9007199254740991' }),
+      body,
+    )
     expect(foreign.status).toBe(operation.missing)
     expect([missing.status, missing.text]).toEqual([foreign.status, foreign.text])
   })
@@ -110,29 +152,49 @@ describe('an object of another organizer', () => {
 })
 
 describe('an object of another event', () => {
-  const another = (slug: string) => slug === 'openstage26' ? 'kellerkonzerte' : 'openstage26'
-  const inEvents = each(({ params }) => 'id' in params, ({ params }) => 'event' in params)
+  const another = (slug: string) => (slug === 'openstage26' ? 'kellerkonzerte' : 'openstage26')
+  const inEvents = each(
+    ({ params }) => 'id' in params,
+    ({ params }) => 'event' in params,
+  )
 
   it.each(inEvents)('%s cannot tell it from a missing one', async (id) => {
     const operation = operations[id]
     const mine = await fill(world.owner, operation)
-    const [foreign, missing] = await Promise.all([mine.id!, '9007199254740991'].map((value) =>
-      world.owner.call(operation.method, pathOf(operation, { ...mine, event: another(mine.event!), id: value }), operation.body ? exampleElsewhere(id) : undefined)))
+    const [foreign, missing] = await Promise.all(
+      [mine.id!, '9007199254740991'].map((value) =>
+        world.owner.call(
+          operation.method,
+          pathOf(operation, { ...mine, event: another(mine.event!), id: value }),
+          operation.body ? exampleElsewhere(id) : undefined,
+        ),
+      ),
+    )
     expect([foreign!.status, foreign!.text]).toEqual([operation.missing, missing!.text])
   })
 
-  it.each(all.filter(([, { params }]) => 'event' in params).map(([id]) => id))('%s is closed to a team of another event', async (id) => {
+  it.each(
+    all.filter(([, { params }]) => 'event' in params).map(([id]) => id),
+  )('%s is closed to a team of another event', async (id) => {
     const operation = operations[id]
     const values = await fill(world.owner, operation)
     const path = pathOf(operation, values)
-    const [other] = await world.db('events').where({ slug: another(values.event!) }).orderBy('id').select('id')
+    const [other] = await world
+      .db('events')
+      .where({ slug: another(values.event!) })
+      .orderBy('id')
+      .select('id')
     const colleague = await world.holding(PERMISSIONS, { all_events: false, events: [other.id] })
-    expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+    expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(
+      403,
+    )
   })
 })
 
 describe('an id in a body', () => {
-  const referring = all.filter(([, { body }]) => body?.references.length).flatMap(([id, { body }]) => body!.references.map(({ path }) => [id, path] as const))
+  const referring = all
+    .filter(([, { body }]) => body?.references.length)
+    .flatMap(([id, { body }]) => body!.references.map(({ path }) => [id, path] as const))
 
   it.each(referring)('%s refuses a foreign or missing one under %j', async (id, path) => {
     const operation: Operation = operations[id]
@@ -140,7 +202,8 @@ describe('an id in a body', () => {
     const { many, key } = operation.body!.references.find((reference) => reference.path.join() === path.join())!
     const nobody = key === 'id' ? 9007199254740991 : 'no-such-thing'
     let at = body
-    for (const step of path.slice(0, -1)) at = step === '*' ? (at[0] ??= {}) : (at[step] ??= path[path.indexOf(step) + 1] === '*' ? [] : {})
+    for (const step of path.slice(0, -1))
+      at = step === '*' ? (at[0] ??= {}) : (at[step] ??= path[path.indexOf(step) + 1] === '*' ? [] : {})
     at[path.at(-1)!] = many ? [nobody] : nobody
     const answer = await world.owner.call(operation.method, pathOf(operation, await fill(world.owner, operation)), body)
     expect(answer.status).toBe(400)
@@ -150,7 +213,10 @@ describe('an id in a body', () => {
 
 describe('the kind of credentials', () => {
   type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
-  const callers: Record<string, { scheme: Scheme; scopes?: string[]; profile?: string; who: Person | (() => Promise<Person>) }> = {}
+  const callers: Record<
+    string,
+    { scheme: Scheme; scopes?: string[]; profile?: string; who: Person | (() => Promise<Person>) }
+  > = {}
   const accepted = (answer: { status: number }): boolean => ![401, 403].includes(answer.status)
 
   beforeAll(async () => {
@@ -158,10 +224,19 @@ describe('the kind of credentials', () => {
     callers['a token'] = { scheme: 'Token', who: owner }
     callers['a session'] = { scheme: 'Session', who: await world.signedIn() }
     for (const scopes of [['read'], ['write'], ['read', 'write'], ['profile']]) {
-      callers[`an application that may ${scopes.join(' and ')}`] = { scheme: 'OAuth2', scopes, who: await world.connected(scopes) }
+      callers[`an application that may ${scopes.join(' and ')}`] = {
+        scheme: 'OAuth2',
+        scopes,
+        who: await world.connected(scopes),
+      }
     }
-    for (const profile of Object.keys(PROFILES)) { // a new one each time: some operations end the token that they are called with
-      callers[`a device of profile ${profile}`] = { scheme: 'Device', profile, who: () => world.device({ security_profile: profile }) }
+    for (const profile of Object.keys(PROFILES)) {
+      // a new one each time: some operations end the token that they are called with
+      callers[`a device of profile ${profile}`] = {
+        scheme: 'Device',
+        profile,
+        who: () => world.device({ security_profile: profile }),
+      }
     }
   })
 
@@ -171,7 +246,10 @@ describe('the kind of credentials', () => {
     const needs = security.filter((need) => scheme in need)
     if (scopes) return needs.some(({ OAuth2 }) => OAuth2!.every((scope) => scopes.includes(scope)))
     if (profile === undefined || !needs.length) return needs.length > 0
-    return (PROFILES[profile as Profile]?.includes(id) ?? true) && (permission === 'none' || DEVICE_PERMISSIONS.includes(permission) || DEVICE_READS.includes(id))
+    return (
+      (PROFILES[profile as Profile]?.includes(id) ?? true) &&
+      (permission === 'none' || DEVICE_PERMISSIONS.includes(permission) || DEVICE_READS.includes(id))
+    )
   }
 
   it.each(protectedOnes)('%s takes those that the contract names, and refuses others with 403', async (id) => {
@@ -186,20 +264,30 @@ describe('the kind of credentials', () => {
     }
   })
 
-  it.each(protectedOnes.filter((id) => operations[id].method !== 'GET'))('%s is refused to a session without its token against forgery', async (id) => {
+  it.each(
+    protectedOnes.filter((id) => operations[id].method !== 'GET'),
+  )('%s is refused to a session without its token against forgery', async (id) => {
     const operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
     const { headers } = await world.signedIn()
     const foreign = (await world.signedIn()).headers['X-CSRFToken']!
     for (const token of [undefined, '', foreign]) {
-      const visitor = new Person(world.base, world.owner.home, { Cookie: headers.Cookie!, ...(token === undefined ? {} : { 'X-CSRFToken': token }) })
-      expect((await visitor.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(403)
+      const visitor = new Person(world.base, world.owner.home, {
+        Cookie: headers.Cookie!,
+        ...(token === undefined ? {} : { 'X-CSRFToken': token }),
+      })
+      expect((await visitor.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(
+        403,
+      )
     }
   })
 
   it('lets no scope but write change anything', () => {
     for (const id of protectedOnes.filter((id) => operations[id].method !== 'GET')) {
-      expect([id, (operations[id] as Operation).security.filter(({ OAuth2 }) => OAuth2 && !OAuth2.includes('write'))]).toEqual([id, []])
+      expect([
+        id,
+        (operations[id] as Operation).security.filter(({ OAuth2 }) => OAuth2 && !OAuth2.includes('write')),
+      ]).toEqual([id, []])
     }
   })
 })

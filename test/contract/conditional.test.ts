@@ -2,12 +2,14 @@
 import { operations } from '../../generated/operations.ts'
 import { newestChange, visibleUpTo } from '../../src/core/conditional.ts'
 import type { Operation } from '../../src/core/handler.ts'
-import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { all, exampleBody, fill, made, pathOf, resourceOf } from '../support/sample.ts'
 
 let world: Festival
-beforeAll(async () => { world = await festival() })
+beforeAll(async () => {
+  world = await festival()
+})
 afterAll(() => world.end())
 
 const dated = all.filter(([, { conditional }]) => conditional.lastModified).map(([id]) => id)
@@ -28,7 +30,11 @@ describe('a list with Last-Modified', () => {
     const resource = resourceOf(id)
     const changes = [
       () => made(world.owner, resource, values),
-      async () => world.owner.patch(`${path}${(await made(world.owner, resource, values)).id}/`, exampleBody(`${resource}.update` as typeof id)),
+      async () =>
+        world.owner.patch(
+          `${path}${(await made(world.owner, resource, values)).id}/`,
+          exampleBody(`${resource}.update` as typeof id),
+        ),
       async () => world.owner.remove(`${path}${(await world.owner.get(path)).body.results.at(-1).id}/`),
     ]
     await changes[0]!()
@@ -49,7 +55,9 @@ describe('a list with Last-Modified', () => {
   it.each(dated)('%s ignores dates that are none', async (id) => {
     const { path } = await list(id)
     for (const date of ['yesterday', '2026-01-01', 'Fri, 99 Nov 2026 10:00:00 GMT']) {
-      expect((await world.owner.get(path, { headers: { 'If-Modified-Since': date, 'If-Unmodified-Since': date } })).status).toBe(200)
+      expect(
+        (await world.owner.get(path, { headers: { 'If-Modified-Since': date, 'If-Unmodified-Since': date } })).status,
+      ).toBe(200)
     }
   })
 
@@ -100,7 +108,9 @@ describe('a list with X-Page-Generated', () => {
 
   // Readers fetch what has changed since the time of their last page, while writers take their time before they commit.
   it('loses no change, however long transactions take to commit', async () => {
-    await world.db.raw('create table stamps (id bigint generated always as identity primary key, last_modified timestamptz not null default clock_timestamp())')
+    await world.db.raw(
+      'create table stamps (id bigint generated always as identity primary key, last_modified timestamptz not null default clock_timestamp())',
+    )
     let writing = true
     const writer = async (pause: number): Promise<void> => {
       for (let n = 0; n < 15; n += 1) {
@@ -114,7 +124,7 @@ describe('a list with X-Page-Generated', () => {
     const seen = new Set<number>()
     const reader = async (): Promise<void> => {
       let since = '2000-01-01T00:00:00Z'
-      for (let last = false; !last;) {
+      for (let last = false; !last; ) {
         last = !writing
         const upTo = await visibleUpTo(world.db)
         for (const id of await world.db('stamps').where('last_modified', '>=', since).pluck('id')) seen.add(id)

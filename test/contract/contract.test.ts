@@ -1,11 +1,11 @@
 // The contract by itself: examples, names, and that the code is what the contract describes.
 import { execFileSync } from 'node:child_process'
+import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
+import type { Json } from '../../scripts/support/derive.ts'
+import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import { loadContract } from '../../src/core/contract.ts'
 import type { OperationId } from '../../src/core/handler.ts'
-import { handlers } from '../../src/resources/index.ts'
-import { operationsOf, resolve } from '../../scripts/support/derive.ts'
-import type { Json } from '../../scripts/support/derive.ts'
 import { contract, faults } from '../support/conformance.ts'
 
 const described = operationsOf(contract)
@@ -19,7 +19,12 @@ function* examplesOf({ content = {} }: Json): Iterable<[string, Json, Json]> {
 
 describe('generated/', () => {
   it('is what spec/ and the migrations say', () => {
-    expect(execFileSync('node', ['scripts/generate.ts', '--check'], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })).toContain('up to date')
+    expect(
+      execFileSync('node', ['scripts/generate.ts', '--check'], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '' },
+      }),
+    ).toContain('up to date')
   })
 })
 
@@ -39,11 +44,15 @@ describe('every operation', () => {
     const { find } = await loadContract()
     for (const { id, path, method, op, parameters } of described) {
       const found = find(path.replace(/\{\w+\}/g, '1'))!
-      const headers = Object.fromEntries(parameters.filter((p) => p.in === 'header').map((p) => [p.name.toLowerCase(), p.example]))
+      const headers = Object.fromEntries(
+        parameters.filter((p) => p.in === 'header').map((p) => [p.name.toLowerCase(), p.example]),
+      )
       const route = found.routes[method.toUpperCase()]!
       const { example, examples } = Object.values<Json>(resolve(contract, op.requestBody)?.content ?? {})[0] ?? {}
       const body = example ?? Object.values<Json>(examples ?? {})[0]?.value
-      expect([id, route.validate({ params: { ...found.params }, query: {}, search: '', body, headers })]).toHaveLength(2)
+      expect([id, route.validate({ params: { ...found.params }, query: {}, search: '', body, headers })]).toHaveLength(
+        2,
+      )
       for (const status of route.status) {
         const answer = resolve(contract, op.responses[String(status)])
         for (const [, , value] of examplesOf(answer)) expect(JSON.parse(route.serialize[status]!(value))).toEqual(value)
@@ -52,7 +61,10 @@ describe('every operation', () => {
   })
 
   it.each(described.map(({ id, op }) => [id, op] as [OperationId, Json]))('%s has valid examples', (_, op) => {
-    const bodies = [op.requestBody, ...Object.values<Json>(op.responses)].filter(Boolean).map((body) => resolve(contract, body))
-    for (const body of bodies) for (const [name, schema, value] of examplesOf(body)) expect([name, faults(schema, value)]).toEqual([name, []])
+    const bodies = [op.requestBody, ...Object.values<Json>(op.responses)]
+      .filter(Boolean)
+      .map((body) => resolve(contract, body))
+    for (const body of bodies)
+      for (const [name, schema, value] of examplesOf(body)) expect([name, faults(schema, value)]).toEqual([name, []])
   })
 })

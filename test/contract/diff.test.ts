@@ -2,20 +2,27 @@
 
 import { changeNotes, compareContracts, isNamed, line, sentence } from '../../scripts/support/contract-changes.ts'
 
-/* eslint-disable @typescript-eslint/no-explicit-any */
+// biome-ignore lint/suspicious/noExplicitAny: contracts are walked as plain JSON
 type Json = any
 
-const contract = (operation: Json, components: Json = {}): Json =>
-  ({ paths: { '/things/{id}/': { patch: { operationId: 'things.update', ...operation } } }, components })
+const contract = (operation: Json, components: Json = {}): Json => ({
+  paths: { '/things/{id}/': { patch: { operationId: 'things.update', ...operation } } },
+  components,
+})
 const body = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
 const answers = (schema: Json, components?: Json): Json => contract({ responses: { 200: body(schema) } }, components)
-const takes = (schema: Json, components?: Json): Json => contract({ requestBody: body(schema), responses: {} }, components)
-const query = (...parameters: Json[]): Json => contract({ parameters: parameters.map((p) => ({ in: 'query', name: 'q', schema: {}, ...p })), responses: {} })
+const takes = (schema: Json, components?: Json): Json =>
+  contract({ requestBody: body(schema), responses: {} }, components)
+const query = (...parameters: Json[]): Json =>
+  contract({ parameters: parameters.map((p) => ({ in: 'query', name: 'q', schema: {}, ...p })), responses: {} })
 const object = (properties: Json, ...required: string[]): Json => ({ type: 'object', properties, required })
 
 /** `!` marks what breaks clients, `=` what does not, `~` documentation. */
-const found = (before: Json, after: Json): string[] => compareContracts(before, after).map(({ severity, place, field, what }) =>
-  `${{ incompatible: '!', compatible: '=', documentation: '~' }[severity]} ${[place, field].filter(Boolean).join(' ')}: ${what}`)
+const found = (before: Json, after: Json): string[] =>
+  compareContracts(before, after).map(
+    ({ severity, place, field, what }) =>
+      `${{ incompatible: '!', compatible: '=', documentation: '~' }[severity]} ${[place, field].filter(Boolean).join(' ')}: ${what}`,
+  )
 
 type Row = [sentence: string, before: Json, after: Json, there: string[], back: string[]]
 
@@ -28,69 +35,325 @@ const table = (rows: Row[]) => {
     })
   }
 }
-const received = (rows: Row[]) => table(rows.map(([text, a, b, there, back]) => [text, answers(a), answers(b), ...at('response 200 body', there, back)]))
-const sent = (rows: Row[]) => table(rows.map(([text, a, b, there, back]) => [text, takes(a), takes(b), ...at('request body', there, back)]))
+const received = (rows: Row[]) =>
+  table(
+    rows.map(([text, a, b, there, back]) => [text, answers(a), answers(b), ...at('response 200 body', there, back)]),
+  )
+const sent = (rows: Row[]) =>
+  table(rows.map(([text, a, b, there, back]) => [text, takes(a), takes(b), ...at('request body', there, back)]))
 const at = (place: string, ...lists: string[][]): [string[], string[]] =>
-  lists.map((list) => list.map((entry) => entry.replace(/^(.) :?/, (start) => `${start[0]} ${place}${start.endsWith(':') ? ':' : ' '}`))) as [string[], string[]]
+  lists.map((list) =>
+    list.map((entry) => entry.replace(/^(.) :?/, (start) => `${start[0]} ${place}${start.endsWith(':') ? ':' : ' '}`)),
+  ) as [string[], string[]]
 
 const string = { type: 'string' }
 const text = (words: Json): Json => ({ type: 'string', ...words })
 
 describe('What a client receives', () => {
   received([
-    ['may not change its type', object({ a: string }), object({ a: { type: 'integer' } }), ['! a: type string -> integer'], ['! a: type integer -> string']],
-    ['may lose null, may not gain it', object({ a: { type: ['string', 'null'] } }), object({ a: string }), ['= a: type string|null -> string'], ['! a: type string -> string|null']],
-    ['may become integer from number, not the other way', { type: 'number' }, { type: 'integer' }, ['= : type number -> integer'], ['! : type integer -> number']],
+    [
+      'may not change its type',
+      object({ a: string }),
+      object({ a: { type: 'integer' } }),
+      ['! a: type string -> integer'],
+      ['! a: type integer -> string'],
+    ],
+    [
+      'may lose null, may not gain it',
+      object({ a: { type: ['string', 'null'] } }),
+      object({ a: string }),
+      ['= a: type string|null -> string'],
+      ['! a: type string -> string|null'],
+    ],
+    [
+      'may become integer from number, not the other way',
+      { type: 'number' },
+      { type: 'integer' },
+      ['= : type number -> integer'],
+      ['! : type integer -> number'],
+    ],
     ['may gain fields, may not lose them', object({}), object({ a: string }), ['= a: added'], ['! a: removed']],
     ['may gain required fields', object({}), object({ a: string }, 'a'), ['= a: added'], ['! a: removed']],
-    ['may always hold a field, may not stop to', object({ a: string }), object({ a: string }, 'a'), ['= a: always present now'], ['! a: no longer always present']],
-    ['may gain and lose enum values', text({ enum: ['a'] }), text({ enum: ['a', 'b'] }), ['= : value "b" added'], ['= : value "b" removed']],
-    ['may not swap all enum values', { const: 'a' }, { const: 'b' }, ['! : value "a" removed', '= : value "b" added'], ['! : value "b" removed', '= : value "a" added']],
-    ['may have its values listed, and no longer', string, text({ enum: ['a'] }), ['= : only ["a"]'], ['= : no longer only ["a"]']],
-    ['counts null in a list of values as a type', text({ type: ['string', 'null'], enum: ['a', null] }), text({ enum: ['a'] }), ['= : type string|null -> string'], ['! : type string -> string|null']],
-    ['may gain a format, may not lose it', string, text({ format: 'date' }), ['= : format none -> "date"'], ['! : format "date" -> none']],
-    ['may not change its format', text({ format: 'date' }), text({ format: 'date-time' }), ['! : format "date" -> "date-time"'], ['! : format "date-time" -> "date"']],
-    ['may have other bounds', text({ maxLength: 5 }), text({ maxLength: 9 }), ['= : maxLength 5 -> 9'], ['= : maxLength 9 -> 5']],
-    ['may have another pattern', text({ pattern: 'a' }), text({ pattern: 'b' }), ['= : pattern "a" -> "b"'], ['= : pattern "b" -> "a"']],
+    [
+      'may always hold a field, may not stop to',
+      object({ a: string }),
+      object({ a: string }, 'a'),
+      ['= a: always present now'],
+      ['! a: no longer always present'],
+    ],
+    [
+      'may gain and lose enum values',
+      text({ enum: ['a'] }),
+      text({ enum: ['a', 'b'] }),
+      ['= : value "b" added'],
+      ['= : value "b" removed'],
+    ],
+    [
+      'may not swap all enum values',
+      { const: 'a' },
+      { const: 'b' },
+      ['! : value "a" removed', '= : value "b" added'],
+      ['! : value "b" removed', '= : value "a" added'],
+    ],
+    [
+      'may have its values listed, and no longer',
+      string,
+      text({ enum: ['a'] }),
+      ['= : only ["a"]'],
+      ['= : no longer only ["a"]'],
+    ],
+    [
+      'counts null in a list of values as a type',
+      text({ type: ['string', 'null'], enum: ['a', null] }),
+      text({ enum: ['a'] }),
+      ['= : type string|null -> string'],
+      ['! : type string -> string|null'],
+    ],
+    [
+      'may gain a format, may not lose it',
+      string,
+      text({ format: 'date' }),
+      ['= : format none -> "date"'],
+      ['! : format "date" -> none'],
+    ],
+    [
+      'may not change its format',
+      text({ format: 'date' }),
+      text({ format: 'date-time' }),
+      ['! : format "date" -> "date-time"'],
+      ['! : format "date-time" -> "date"'],
+    ],
+    [
+      'may have other bounds',
+      text({ maxLength: 5 }),
+      text({ maxLength: 9 }),
+      ['= : maxLength 5 -> 9'],
+      ['= : maxLength 9 -> 5'],
+    ],
+    [
+      'may have another pattern',
+      text({ pattern: 'a' }),
+      text({ pattern: 'b' }),
+      ['= : pattern "a" -> "b"'],
+      ['= : pattern "b" -> "a"'],
+    ],
     ['does not include write-only fields', object({ a: text({ writeOnly: true }) }, 'a'), object({}), [], []],
-    ['is looked into item by item', { type: 'array', items: object({ a: string }) }, { type: 'array', items: object({ a: { type: 'boolean' } }) }, ['! [].a: type string -> boolean'], ['! [].a: type boolean -> string']],
-    ['is looked into value by value of a map', { type: 'object', additionalProperties: string }, { type: 'object', additionalProperties: { type: 'integer' } }, ['! *: type string -> integer'], ['! *: type integer -> string']],
-    ['may be open to other fields', { type: 'object', additionalProperties: false }, { type: 'object' }, ['= *: added'], ['= *: removed']],
-    ['may lose alternatives, may not gain them', { oneOf: [string] }, { oneOf: [string, object({ a: string })] }, ['! : alternative object {a} added'], ['= : alternative object {a} removed']],
-    ['may list its alternatives in another order', { anyOf: [string, { type: 'array' }] }, { anyOf: [{ type: 'array' }, string] }, [], []],
-    ['may grow inside an alternative', { oneOf: [string, object({})] }, { oneOf: [object({ a: string }), string] }, ['= a: added'], ['! a: removed']],
-    ['is the same with null as a type or as an alternative', { type: ['string', 'null'] }, { anyOf: [string, { type: 'null' }] }, [], []],
-    ['is the same merged from allOf or written out', object({ a: string, b: string }, 'a'), { allOf: [object({ a: string }, 'a'), object({ b: string })] }, [], []],
-    ['may list its types in another order', { type: ['null', 'string'] }, { anyOf: [{ type: 'null' }, string] }, [], []],
-    ['may be more than words can compare: in doubt it breaks', { type: 'array', prefixItems: [string] }, { type: 'array', prefixItems: [{ type: 'integer' }] },
-      ['! : prefixItems [{"type":"string"}] -> [{"type":"integer"}]'], ['! : prefixItems [{"type":"integer"}] -> [{"type":"string"}]']],
+    [
+      'is looked into item by item',
+      { type: 'array', items: object({ a: string }) },
+      { type: 'array', items: object({ a: { type: 'boolean' } }) },
+      ['! [].a: type string -> boolean'],
+      ['! [].a: type boolean -> string'],
+    ],
+    [
+      'is looked into value by value of a map',
+      { type: 'object', additionalProperties: string },
+      { type: 'object', additionalProperties: { type: 'integer' } },
+      ['! *: type string -> integer'],
+      ['! *: type integer -> string'],
+    ],
+    [
+      'may be open to other fields',
+      { type: 'object', additionalProperties: false },
+      { type: 'object' },
+      ['= *: added'],
+      ['= *: removed'],
+    ],
+    [
+      'may lose alternatives, may not gain them',
+      { oneOf: [string] },
+      { oneOf: [string, object({ a: string })] },
+      ['! : alternative object {a} added'],
+      ['= : alternative object {a} removed'],
+    ],
+    [
+      'may list its alternatives in another order',
+      { anyOf: [string, { type: 'array' }] },
+      { anyOf: [{ type: 'array' }, string] },
+      [],
+      [],
+    ],
+    [
+      'may grow inside an alternative',
+      { oneOf: [string, object({})] },
+      { oneOf: [object({ a: string }), string] },
+      ['= a: added'],
+      ['! a: removed'],
+    ],
+    [
+      'is the same with null as a type or as an alternative',
+      { type: ['string', 'null'] },
+      { anyOf: [string, { type: 'null' }] },
+      [],
+      [],
+    ],
+    [
+      'is the same merged from allOf or written out',
+      object({ a: string, b: string }, 'a'),
+      { allOf: [object({ a: string }, 'a'), object({ b: string })] },
+      [],
+      [],
+    ],
+    [
+      'may list its types in another order',
+      { type: ['null', 'string'] },
+      { anyOf: [{ type: 'null' }, string] },
+      [],
+      [],
+    ],
+    [
+      'may be more than words can compare: in doubt it breaks',
+      { type: 'array', prefixItems: [string] },
+      { type: 'array', prefixItems: [{ type: 'integer' }] },
+      ['! : prefixItems [{"type":"string"}] -> [{"type":"integer"}]'],
+      ['! : prefixItems [{"type":"integer"}] -> [{"type":"string"}]'],
+    ],
   ])
 })
 
 describe('What a client sends', () => {
   sent([
-    ['may be of more types, not of fewer', object({ a: string }), object({ a: { type: ['string', 'null'] } }), ['= a: type string -> string|null'], ['! a: type string|null -> string']],
-    ['may become number from integer, not the other way', { type: 'integer' }, { type: 'number' }, ['= : type integer -> number'], ['! : type number -> integer']],
-    ['may gain optional fields, may not lose them', object({}), object({ a: string }), ['= a: added'], ['! a: removed']],
-    ['may not gain required fields', object({}), object({ a: string }, 'a'), ['! a: added, required'], ['! a: removed']],
-    ['may gain required fields with a default', object({}), object({ a: text({ default: 'x' }) }, 'a'), ['= a: added'], ['! a: removed']],
-    ['may not make a field required', object({ a: string }), object({ a: string }, 'a'), ['! a: required now'], ['= a: optional now']],
-    ['may not lose the default of a required field', object({ a: text({ default: 'x' }) }, 'a'), object({ a: string }, 'a'),
-      ['! a: required now', '= a: default "x" -> none'], ['= a: optional now', '= a: default none -> "x"']],
-    ['may gain enum values, may not lose them', text({ enum: ['a'] }), text({ enum: ['a', 'b'] }), ['= : value "b" added'], ['! : value "b" removed']],
-    ['may not be held to a list of values', string, text({ enum: ['a'] }), ['! : only ["a"]'], ['= : no longer only ["a"]']],
-    ['may not gain a format', string, text({ format: 'date' }), ['! : format none -> "date"'], ['= : format "date" -> none']],
-    ['may not have another pattern', text({ pattern: 'a' }), text({ pattern: 'b' }), ['! : pattern "a" -> "b"'], ['! : pattern "b" -> "a"']],
-    ['may not gain a pattern', string, text({ pattern: 'a' }), ['! : pattern none -> "a"'], ['= : pattern "a" -> none']],
-    ['may be longer, not shorter', text({ maxLength: 5 }), text({ maxLength: 9 }), ['= : maxLength 5 -> 9'], ['! : maxLength 9 -> 5']],
-    ['may not have to be longer', text({}), text({ minLength: 1 }), ['! : minLength none -> 1'], ['= : minLength 1 -> none']],
-    ['may go lower, not stop earlier', { type: 'integer', minimum: 1 }, { type: 'integer', minimum: 0 }, ['= : minimum 1 -> 0'], ['! : minimum 0 -> 1']],
+    [
+      'may be of more types, not of fewer',
+      object({ a: string }),
+      object({ a: { type: ['string', 'null'] } }),
+      ['= a: type string -> string|null'],
+      ['! a: type string|null -> string'],
+    ],
+    [
+      'may become number from integer, not the other way',
+      { type: 'integer' },
+      { type: 'number' },
+      ['= : type integer -> number'],
+      ['! : type number -> integer'],
+    ],
+    [
+      'may gain optional fields, may not lose them',
+      object({}),
+      object({ a: string }),
+      ['= a: added'],
+      ['! a: removed'],
+    ],
+    [
+      'may not gain required fields',
+      object({}),
+      object({ a: string }, 'a'),
+      ['! a: added, required'],
+      ['! a: removed'],
+    ],
+    [
+      'may gain required fields with a default',
+      object({}),
+      object({ a: text({ default: 'x' }) }, 'a'),
+      ['= a: added'],
+      ['! a: removed'],
+    ],
+    [
+      'may not make a field required',
+      object({ a: string }),
+      object({ a: string }, 'a'),
+      ['! a: required now'],
+      ['= a: optional now'],
+    ],
+    [
+      'may not lose the default of a required field',
+      object({ a: text({ default: 'x' }) }, 'a'),
+      object({ a: string }, 'a'),
+      ['! a: required now', '= a: default "x" -> none'],
+      ['= a: optional now', '= a: default none -> "x"'],
+    ],
+    [
+      'may gain enum values, may not lose them',
+      text({ enum: ['a'] }),
+      text({ enum: ['a', 'b'] }),
+      ['= : value "b" added'],
+      ['! : value "b" removed'],
+    ],
+    [
+      'may not be held to a list of values',
+      string,
+      text({ enum: ['a'] }),
+      ['! : only ["a"]'],
+      ['= : no longer only ["a"]'],
+    ],
+    [
+      'may not gain a format',
+      string,
+      text({ format: 'date' }),
+      ['! : format none -> "date"'],
+      ['= : format "date" -> none'],
+    ],
+    [
+      'may not have another pattern',
+      text({ pattern: 'a' }),
+      text({ pattern: 'b' }),
+      ['! : pattern "a" -> "b"'],
+      ['! : pattern "b" -> "a"'],
+    ],
+    [
+      'may not gain a pattern',
+      string,
+      text({ pattern: 'a' }),
+      ['! : pattern none -> "a"'],
+      ['= : pattern "a" -> none'],
+    ],
+    [
+      'may be longer, not shorter',
+      text({ maxLength: 5 }),
+      text({ maxLength: 9 }),
+      ['= : maxLength 5 -> 9'],
+      ['! : maxLength 9 -> 5'],
+    ],
+    [
+      'may not have to be longer',
+      text({}),
+      text({ minLength: 1 }),
+      ['! : minLength none -> 1'],
+      ['= : minLength 1 -> none'],
+    ],
+    [
+      'may go lower, not stop earlier',
+      { type: 'integer', minimum: 1 },
+      { type: 'integer', minimum: 0 },
+      ['= : minimum 1 -> 0'],
+      ['! : minimum 0 -> 1'],
+    ],
     ['does not include read-only fields', object({ a: { type: 'string', readOnly: true } }, 'a'), object({}), [], []],
-    ['loses a field that becomes read-only', object({ a: string }), object({ a: text({ readOnly: true }) }), ['! a: removed'], ['= a: added']],
-    ['may not be closed to other fields', { type: 'object', additionalProperties: false }, { type: 'object' }, ['= *: added'], ['! *: removed']],
-    ['may gain alternatives, may not lose them', { oneOf: [string] }, { oneOf: [string, object({ a: string })] }, ['= : alternative object {a} added'], ['! : alternative object {a} removed']],
-    ['may have its fields deprecated', object({ a: string }), object({ a: text({ deprecated: true }) }), ['= a: deprecated'], ['= a: no longer deprecated']],
-    ['is documented as one likes', object({ a: string }), object({ a: text({ description: 'A', example: 'a' }) }), ['~ a: description', '~ a: example'], ['~ a: description', '~ a: example']],
+    [
+      'loses a field that becomes read-only',
+      object({ a: string }),
+      object({ a: text({ readOnly: true }) }),
+      ['! a: removed'],
+      ['= a: added'],
+    ],
+    [
+      'may not be closed to other fields',
+      { type: 'object', additionalProperties: false },
+      { type: 'object' },
+      ['= *: added'],
+      ['! *: removed'],
+    ],
+    [
+      'may gain alternatives, may not lose them',
+      { oneOf: [string] },
+      { oneOf: [string, object({ a: string })] },
+      ['= : alternative object {a} added'],
+      ['! : alternative object {a} removed'],
+    ],
+    [
+      'may have its fields deprecated',
+      object({ a: string }),
+      object({ a: text({ deprecated: true }) }),
+      ['= a: deprecated'],
+      ['= a: no longer deprecated'],
+    ],
+    [
+      'is documented as one likes',
+      object({ a: string }),
+      object({ a: text({ description: 'A', example: 'a' }) }),
+      ['~ a: description', '~ a: example'],
+      ['~ a: description', '~ a: example'],
+    ],
   ])
 })
 
@@ -98,35 +361,166 @@ describe('An operation', () => {
   const secured = (...security: Json[]): Json =>
     contract({ security, responses: {} }, { securitySchemes: { Token: {}, Device: {}, OAuth: {} } })
   const permitted = (name?: string): Json => contract({ 'x-permission': name, responses: {} })
-  const status = (...codes: number[]): Json => contract({ responses: Object.fromEntries(codes.map((code) => [code, body(string)])) })
-  const headers = (...names: string[]): Json => contract({ responses: { 200: { headers: Object.fromEntries(names.map((name) => [name, { schema: string }])) } } })
+  const status = (...codes: number[]): Json =>
+    contract({ responses: Object.fromEntries(codes.map((code) => [code, body(string)])) })
+  const headers = (...names: string[]): Json =>
+    contract({ responses: { 200: { headers: Object.fromEntries(names.map((name) => [name, { schema: string }])) } } })
   table([
     ['may be added, not removed', { paths: {} }, contract({}), ['= : added'], ['! : removed']],
-    ['may call its path parameters anything', contract({}), { paths: { '/things/{thing}/': contract({}).paths['/things/{id}/'] } }, [], []],
-    ['may gain query parameters, may not lose them', query(), query({}), ['= query parameter q: added'], ['! query parameter q: removed']],
-    ['may not gain required parameters', query(), query({ required: true }), ['! query parameter q: added, required'], ['! query parameter q: removed']],
-    ['may gain required parameters with a default', query(), query({ required: true, schema: { default: 1 } }), ['= query parameter q: added'], ['! query parameter q: removed']],
-    ['may not make a parameter required', query({}), query({ required: true }), ['! query parameter q: required now'], ['= query parameter q: optional now']],
-    ['may not narrow a parameter', query({ schema: { type: 'integer' } }), query({ schema: { type: 'integer', maximum: 5 } }), ['! query parameter q: maximum none -> 5'], ['= query parameter q: maximum 5 -> none']],
-    ['may not read a parameter in another style', query({}), query({ explode: false }), ['! query parameter q: explode none -> false'], ['! query parameter q: explode false -> none']],
-    ['shows what the server does with a parameter', query({ 'x-filter': 'exact' }), query({ 'x-filter': 'gte' }), ['= query parameter q: x-filter "exact" -> "gte"'], ['= query parameter q: x-filter "gte" -> "exact"']],
-    ['may not gain a required body', contract({}), contract({ requestBody: { required: true } }), ['! request: added, required'], ['! request: removed']],
-    ['may not make its body required', contract({ requestBody: {} }), contract({ requestBody: { required: true } }), ['! request: required now'], ['= request: optional now']],
-    ['may not answer success with another status', status(200), status(201), ['! : success status 200 -> 201'], ['! : success status 201 -> 200']],
-    ['may not answer success with one status more or less', status(200), status(200, 202), ['! response 202: added'], ['! response 202: removed']],
-    ['may fail in other ways', status(404), status(409), ['= response 404: removed', '= response 409: added'], ['= response 404: added', '= response 409: removed']],
-    ['may describe its failures otherwise', contract({ responses: { 400: body(string) } }), contract({ responses: { 400: body({ type: 'array' }) } }),
-      ['= response 400 body: type string -> array'], ['= response 400 body: type array -> string']],
-    ['may answer in more formats, not in fewer', contract({ responses: { 200: { content: {} } } }), contract({ responses: { 200: { content: { 'text/csv': {} } } } }),
-      ['= response 200: text/csv added'], ['! response 200: text/csv removed']],
-    ['may send more headers, not fewer', headers(), headers('Location'), ['= response 200 header Location: added'], ['! response 200 header Location: removed']],
-    ['may accept more credentials, not fewer', secured({ Token: [] }), secured({ Token: [] }, { Device: [] }), ['= : accepts Device'], ['! : no longer accepts Device']],
-    ['may not begin to ask for credentials', secured(), secured({ Token: [] }), ['! : no longer accepts calls without credentials'], ['= : accepts calls without credentials']],
-    ['may not ask for more scopes', secured({ OAuth: ['read'] }), secured({ OAuth: ['read', 'write'] }),
-      ['! : no longer accepts OAuth(read)'], ['= : accepts OAuth(read)']],
-    ['may not begin to ask for a permission', permitted(), permitted('can_a'), ['! : x-permission none -> can_a'], ['= : x-permission can_a -> none']],
-    ['may not ask for another permission', permitted('can_a'), permitted('can_b'), ['! : x-permission can_a -> can_b'], ['! : x-permission can_b -> can_a']],
-    ['may be deprecated', contract({}), contract({ deprecated: true }), ['= : deprecated'], ['= : no longer deprecated']],
+    [
+      'may call its path parameters anything',
+      contract({}),
+      { paths: { '/things/{thing}/': contract({}).paths['/things/{id}/'] } },
+      [],
+      [],
+    ],
+    [
+      'may gain query parameters, may not lose them',
+      query(),
+      query({}),
+      ['= query parameter q: added'],
+      ['! query parameter q: removed'],
+    ],
+    [
+      'may not gain required parameters',
+      query(),
+      query({ required: true }),
+      ['! query parameter q: added, required'],
+      ['! query parameter q: removed'],
+    ],
+    [
+      'may gain required parameters with a default',
+      query(),
+      query({ required: true, schema: { default: 1 } }),
+      ['= query parameter q: added'],
+      ['! query parameter q: removed'],
+    ],
+    [
+      'may not make a parameter required',
+      query({}),
+      query({ required: true }),
+      ['! query parameter q: required now'],
+      ['= query parameter q: optional now'],
+    ],
+    [
+      'may not narrow a parameter',
+      query({ schema: { type: 'integer' } }),
+      query({ schema: { type: 'integer', maximum: 5 } }),
+      ['! query parameter q: maximum none -> 5'],
+      ['= query parameter q: maximum 5 -> none'],
+    ],
+    [
+      'may not read a parameter in another style',
+      query({}),
+      query({ explode: false }),
+      ['! query parameter q: explode none -> false'],
+      ['! query parameter q: explode false -> none'],
+    ],
+    [
+      'shows what the server does with a parameter',
+      query({ 'x-filter': 'exact' }),
+      query({ 'x-filter': 'gte' }),
+      ['= query parameter q: x-filter "exact" -> "gte"'],
+      ['= query parameter q: x-filter "gte" -> "exact"'],
+    ],
+    [
+      'may not gain a required body',
+      contract({}),
+      contract({ requestBody: { required: true } }),
+      ['! request: added, required'],
+      ['! request: removed'],
+    ],
+    [
+      'may not make its body required',
+      contract({ requestBody: {} }),
+      contract({ requestBody: { required: true } }),
+      ['! request: required now'],
+      ['= request: optional now'],
+    ],
+    [
+      'may not answer success with another status',
+      status(200),
+      status(201),
+      ['! : success status 200 -> 201'],
+      ['! : success status 201 -> 200'],
+    ],
+    [
+      'may not answer success with one status more or less',
+      status(200),
+      status(200, 202),
+      ['! response 202: added'],
+      ['! response 202: removed'],
+    ],
+    [
+      'may fail in other ways',
+      status(404),
+      status(409),
+      ['= response 404: removed', '= response 409: added'],
+      ['= response 404: added', '= response 409: removed'],
+    ],
+    [
+      'may describe its failures otherwise',
+      contract({ responses: { 400: body(string) } }),
+      contract({ responses: { 400: body({ type: 'array' }) } }),
+      ['= response 400 body: type string -> array'],
+      ['= response 400 body: type array -> string'],
+    ],
+    [
+      'may answer in more formats, not in fewer',
+      contract({ responses: { 200: { content: {} } } }),
+      contract({ responses: { 200: { content: { 'text/csv': {} } } } }),
+      ['= response 200: text/csv added'],
+      ['! response 200: text/csv removed'],
+    ],
+    [
+      'may send more headers, not fewer',
+      headers(),
+      headers('Location'),
+      ['= response 200 header Location: added'],
+      ['! response 200 header Location: removed'],
+    ],
+    [
+      'may accept more credentials, not fewer',
+      secured({ Token: [] }),
+      secured({ Token: [] }, { Device: [] }),
+      ['= : accepts Device'],
+      ['! : no longer accepts Device'],
+    ],
+    [
+      'may not begin to ask for credentials',
+      secured(),
+      secured({ Token: [] }),
+      ['! : no longer accepts calls without credentials'],
+      ['= : accepts calls without credentials'],
+    ],
+    [
+      'may not ask for more scopes',
+      secured({ OAuth: ['read'] }),
+      secured({ OAuth: ['read', 'write'] }),
+      ['! : no longer accepts OAuth(read)'],
+      ['= : accepts OAuth(read)'],
+    ],
+    [
+      'may not begin to ask for a permission',
+      permitted(),
+      permitted('can_a'),
+      ['! : x-permission none -> can_a'],
+      ['= : x-permission can_a -> none'],
+    ],
+    [
+      'may not ask for another permission',
+      permitted('can_a'),
+      permitted('can_b'),
+      ['! : x-permission can_a -> can_b'],
+      ['! : x-permission can_b -> can_a'],
+    ],
+    [
+      'may be deprecated',
+      contract({}),
+      contract({ deprecated: true }),
+      ['= : deprecated'],
+      ['= : no longer deprecated'],
+    ],
   ])
 
   it('may not move to another method', () => {
@@ -135,7 +529,9 @@ describe('An operation', () => {
   })
 
   it('that is a webhook is received, not sent', () => {
-    const webhook = (schema: Json): Json => ({ webhooks: { 'thing.changed': { post: { operationId: 'thing.changed', requestBody: body(schema) } } } })
+    const webhook = (schema: Json): Json => ({
+      webhooks: { 'thing.changed': { post: { operationId: 'thing.changed', requestBody: body(schema) } } },
+    })
     expect(found(webhook(object({})), webhook(object({ a: string }, 'a')))).toEqual(['= request body a: added'])
     expect(found(webhook(object({ a: string })), webhook(object({})))).toEqual(['! request body a: removed'])
   })
@@ -145,18 +541,34 @@ describe('What operations share', () => {
   const ref = (name: string): Json => ({ $ref: `#/components/${name.includes('/') ? name : `schemas/${name}`}` })
   const shop = (schemas: Json, parameter: Json = { type: 'integer' }): Json => ({
     security: [{ Token: [] }],
-    paths: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`/${name}/`, {
-      get: { operationId: `${name}.list`, parameters: [ref('parameters/page')], responses: { 200: body({ type: 'array', items: ref('Thing') }) } },
-    }])),
-    components: { schemas, parameters: { page: { in: 'query', name: 'page', schema: parameter } }, securitySchemes: { Token: { type: 'apiKey', in: 'header' }, OAuth: { type: 'oauth2' } } },
+    paths: Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name) => [
+        `/${name}/`,
+        {
+          get: {
+            operationId: `${name}.list`,
+            parameters: [ref('parameters/page')],
+            responses: { 200: body({ type: 'array', items: ref('Thing') }) },
+          },
+        },
+      ]),
+    ),
+    components: {
+      schemas,
+      parameters: { page: { in: 'query', name: 'page', schema: parameter } },
+      securitySchemes: { Token: { type: 'apiKey', in: 'header' }, OAuth: { type: 'oauth2' } },
+    },
   })
-  const lines = (before: Json, after: Json): string[] => compareContracts(before, after).map((change) => line(change, false))
+  const lines = (before: Json, after: Json): string[] =>
+    compareContracts(before, after).map((change) => line(change, false))
 
   it('is one line with the operations concerned', () => {
-    expect(lines(shop({ Thing: object({ a: string }) }), shop({ Thing: object({ a: { type: 'integer' } }) })))
-      .toEqual(['BREAKING    Thing  in responses a: type string -> integer  (a.list, b.list, c.list and 1 more)'])
-    expect(lines(shop({ Thing: {} }), shop({ Thing: {} }, { type: 'integer', maximum: 9 })))
-      .toEqual(['BREAKING    parameters/page  query parameter page: maximum none -> 9  (a.list, b.list, c.list and 1 more)'])
+    expect(lines(shop({ Thing: object({ a: string }) }), shop({ Thing: object({ a: { type: 'integer' } }) }))).toEqual([
+      'BREAKING    Thing  in responses a: type string -> integer  (a.list, b.list, c.list and 1 more)',
+    ])
+    expect(lines(shop({ Thing: {} }), shop({ Thing: {} }, { type: 'integer', maximum: 9 }))).toEqual([
+      'BREAKING    parameters/page  query parameter page: maximum none -> 9  (a.list, b.list, c.list and 1 more)',
+    ])
   })
 
   it('is one line for what all operations gain or lose', () => {
@@ -167,46 +579,88 @@ describe('What operations share', () => {
     ])
     const unpaged = shop({ Thing: {} })
     for (const { get } of Object.values<Json>(unpaged.paths)) get.parameters = []
-    expect(lines(shop({ Thing: {} }), unpaged)).toEqual(['BREAKING    parameters/page  query parameter page: removed  (a.list, b.list, c.list and 1 more)'])
+    expect(lines(shop({ Thing: {} }), unpaged)).toEqual([
+      'BREAKING    parameters/page  query parameter page: removed  (a.list, b.list, c.list and 1 more)',
+    ])
   })
 
   it('is a line of the operation when only one is concerned', () => {
-    expect(lines(answers(ref('Thing'), { schemas: { Thing: object({ a: string }) } }), answers(ref('Thing'), { schemas: { Thing: object({}) } })))
-      .toEqual(['BREAKING    things.update  PATCH /things/{id}/  response 200 body.a: removed'])
+    expect(
+      lines(
+        answers(ref('Thing'), { schemas: { Thing: object({ a: string }) } }),
+        answers(ref('Thing'), { schemas: { Thing: object({}) } }),
+      ),
+    ).toEqual(['BREAKING    things.update  PATCH /things/{id}/  response 200 body.a: removed'])
   })
 
   it('ends where it contains itself', () => {
-    const tree = (leaf: Json): Json => ({ Thing: object({ leaf, children: { type: 'array', items: ref('Thing') }, other: ref('Other') }), Other: object({ back: ref('Thing') }) })
-    expect(lines(shop(tree(string)), shop(tree({ type: 'integer' })))).toEqual(['BREAKING    Thing  in responses leaf: type string -> integer  (a.list, b.list, c.list and 1 more)'])
-    const inside = { Thing: object({ leaf: string, children: { type: 'array', items: object({ leaf: string, children: { type: 'array', items: ref('Thing') } }) } }) }
-    expect(lines(shop({ Thing: object({ leaf: string, children: { type: 'array', items: ref('Thing') } }) }), shop(inside))).toEqual([])
+    const tree = (leaf: Json): Json => ({
+      Thing: object({ leaf, children: { type: 'array', items: ref('Thing') }, other: ref('Other') }),
+      Other: object({ back: ref('Thing') }),
+    })
+    expect(lines(shop(tree(string)), shop(tree({ type: 'integer' })))).toEqual([
+      'BREAKING    Thing  in responses leaf: type string -> integer  (a.list, b.list, c.list and 1 more)',
+    ])
+    const inside = {
+      Thing: object({
+        leaf: string,
+        children: { type: 'array', items: object({ leaf: string, children: { type: 'array', items: ref('Thing') } }) },
+      }),
+    }
+    expect(
+      lines(shop({ Thing: object({ leaf: string, children: { type: 'array', items: ref('Thing') } }) }), shop(inside)),
+    ).toEqual([])
   })
 
   it('is a component that others extend', () => {
     const extended = (count: Json): Json => {
       const page = (name: string): Json => ({ allOf: [ref('Page'), object({ results: string })], description: name })
-      const paths = Object.fromEntries(['a', 'b'].map((name) => [`/${name}/`, { get: { operationId: `${name}.list`, responses: { 200: body(ref(name)) } } }]))
+      const paths = Object.fromEntries(
+        ['a', 'b'].map((name) => [
+          `/${name}/`,
+          { get: { operationId: `${name}.list`, responses: { 200: body(ref(name)) } } },
+        ]),
+      )
       return { paths, components: { schemas: { a: page('a'), b: page('b'), Page: object({ count }) } } }
     }
-    expect(lines(extended({ type: 'integer' }), extended(string))).toEqual(['BREAKING    Page  in responses count: type integer -> string  (a.list, b.list)'])
+    expect(lines(extended({ type: 'integer' }), extended(string))).toEqual([
+      'BREAKING    Page  in responses count: type integer -> string  (a.list, b.list)',
+    ])
   })
 
   it('may be given another name, written out or taken apart', () => {
     const thing = object({ a: string })
     expect(found(answers(thing), answers(ref('Thing'), { schemas: { Thing: thing } }))).toEqual([])
-    expect(found(answers(ref('Thing'), { schemas: { Thing: thing } }), answers(ref('Item'), { schemas: { Item: { allOf: [ref('Base')] }, Base: thing } }))).toEqual([])
+    expect(
+      found(
+        answers(ref('Thing'), { schemas: { Thing: thing } }),
+        answers(ref('Item'), { schemas: { Item: { allOf: [ref('Base')] }, Base: thing } }),
+      ),
+    ).toEqual([])
   })
 
   it('is null beside a reference like beside anything', () => {
     const schemas = { Thing: object({ a: string }) }
-    const nullable = object({ a: { anyOf: [ref('Thing'), { type: 'null' }] } }), plain = object({ a: ref('Thing') })
-    expect(found(answers(plain, { schemas }), answers(nullable, { schemas }))).toEqual(['! response 200 body a: alternative null added'])
-    expect(found(takes(plain, { schemas }), takes(nullable, { schemas }))).toEqual(['= request body a: alternative null added'])
+    const nullable = object({ a: { anyOf: [ref('Thing'), { type: 'null' }] } }),
+      plain = object({ a: ref('Thing') })
+    expect(found(answers(plain, { schemas }), answers(nullable, { schemas }))).toEqual([
+      '! response 200 body a: alternative null added',
+    ])
+    expect(found(takes(plain, { schemas }), takes(nullable, { schemas }))).toEqual([
+      '= request body a: alternative null added',
+    ])
   })
 
   it('is read in each direction for itself', () => {
-    const both = (schema: Json): Json => contract({ requestBody: body(ref('Thing')), responses: { 200: body(ref('Thing')) } }, { schemas: { Thing: schema } })
-    expect(found(both(object({ a: string })), both(object({ a: string }, 'a')))).toEqual(['! request body a: required now', '= response 200 body a: always present now'])
+    const both = (schema: Json): Json =>
+      contract(
+        { requestBody: body(ref('Thing')), responses: { 200: body(ref('Thing')) } },
+        { schemas: { Thing: schema } },
+      )
+    expect(found(both(object({ a: string })), both(object({ a: string }, 'a')))).toEqual([
+      '! request body a: required now',
+      '= response 200 body a: always present now',
+    ])
   })
 })
 
@@ -220,7 +674,11 @@ describe('A change note', () => {
     expect(named(`# API\n\n## Change notes\n\n${pasted}\n`)).toBe(true)
   })
   it('may say more and be broken into lines, below a heading of its release', () => {
-    expect(named('## Change notes\n\nWords.\n\n### 2.0\n\n- 2026: `things.update` response 200 body\n  `name`: type string -> integer. Names are numbered.\n- Other\n\n## More\n')).toBe(true)
+    expect(
+      named(
+        '## Change notes\n\nWords.\n\n### 2.0\n\n- 2026: `things.update` response 200 body\n  `name`: type string -> integer. Names are numbered.\n- Other\n\n## More\n',
+      ),
+    ).toBe(true)
   })
   it('counts in its section only, and for its own change only', () => {
     expect(named(`## Changes\n\n${pasted}\n`)).toBe(false)

@@ -3,46 +3,79 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { operations } from '../../generated/operations.ts'
-import type { Operation, OperationId } from '../../src/core/handler.ts'
-import { flatProperties, operationsOf, resolve } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/derive.ts'
-import { contract } from '../support/conformance.ts'
+import { flatProperties, operationsOf, resolve } from '../../scripts/support/derive.ts'
+import type { Operation, OperationId } from '../../src/core/handler.ts'
 import type { Answer } from '../support/conformance.ts'
-import { festival } from '../support/festival.ts'
+import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import type { Person } from '../support/people.ts'
 import { all, callerOf, exampleBody, fill, pathOf, SLUGS, withMembers, writeShape } from '../support/sample.ts'
 
 let world: Festival
-beforeAll(async () => { world = await festival({ env: { BODY_LIMIT: '20000' } }) })
+beforeAll(async () => {
+  world = await festival({ env: { BODY_LIMIT: '20000' } })
+})
 afterAll(() => world.end())
 
 const writes = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
 const ids = all.map(([id]) => id)
-const somewhere = (operation: Operation) => pathOf(operation, Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])))
+const somewhere = (operation: Operation) =>
+  pathOf(operation, Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])))
 const caller = (id: OperationId): Promise<Person> => callerOf(world, operations[id])
 const lines = async (): Promise<number> => Number((await world.db('log_entries').count('* as n'))[0]!.n)
 
 /** The two documented forms and nothing else. */
 function isError(body: Json): boolean {
   const messages = (value: Json): boolean =>
-    Array.isArray(value) ? value.length > 0 && value.every((entry) => typeof entry === 'string' || (typeof entry === 'object' && Object.values<Json>(entry).every(messages)))
-    : typeof value === 'object' && value !== null && Object.values<Json>(value).every(messages)
+    Array.isArray(value)
+      ? value.length > 0 &&
+        value.every(
+          (entry) =>
+            typeof entry === 'string' || (typeof entry === 'object' && Object.values<Json>(entry).every(messages)),
+        )
+      : typeof value === 'object' && value !== null && Object.values<Json>(value).every(messages)
   const keys = Object.keys(body ?? {})
-  return keys.length > 0 && (keys.join() === 'detail' ? typeof body.detail === 'string' : keys.every((key) => messages(body[key])))
+  return (
+    keys.length > 0 &&
+    (keys.join() === 'detail' ? typeof body.detail === 'string' : keys.every((key) => messages(body[key])))
+  )
 }
 
 function expectRefusal(answer: Answer, status: number): void {
-  expect([answer.status, answer.headers.get('content-type'), isError(answer.body)]).toEqual([status, 'application/json; charset=utf-8', true])
+  expect([answer.status, answer.headers.get('content-type'), isError(answer.body)]).toEqual([
+    status,
+    'application/json; charset=utf-8',
+    true,
+  ])
   expect(answer.headers.get('x-request-id')).toBeTruthy()
 }
 
 describe('a path', () => {
-  it.each(['/', '/api', '/api/v1/', '/api/v1/nothing/', '/api/v1/organizers', '/api/v1//', '/api/v1/organizers//', '/%2e%2e%2f', '/api/v1/organizers/kulturwerk/teams/1/members'])('%s that is unknown is 404', async (path) => {
+  it.each([
+    '/',
+    '/api',
+    '/api/v1/',
+    '/api/v1/nothing/',
+    '/api/v1/organizers',
+    '/api/v1//',
+    '/api/v1/organizers//',
+    '/%2e%2e%2f',
+    '/api/v1/organizers/kulturwerk/teams/1/members',
+  ])('%s that is unknown is 404', async (path) => {
     expectRefusal(await world.owner.call('GET', `${path === '/' ? '/apix' : path}`.replace(/^(?!\/api)/, '/api')), 404)
   })
 
-  it.each(['/api/v1/organizers/%/', '/api/v1/organizers/%ff/', '/api/v1/organizers/%00/', '/api/v1/organizers/%ed%a0%80/', '/api/v1/organizers/?page=%', '/api/v1/organizers/?ordering=%ff', '/api/v1/organizers/?ordering=%00'])('%s that cannot be read is 400', async (path) => {
+  it.each([
+    '/api/v1/organizers/%/',
+    '/api/v1/organizers/%ff/',
+    '/api/v1/organizers/%00/',
+    '/api/v1/organizers/%ed%a0%80/',
+    '/api/v1/organizers/?page=%',
+    '/api/v1/organizers/?ordering=%ff',
+    '/api/v1/organizers/?ordering=%00',
+  ])('%s that cannot be read is 400', async (path) => {
     expectRefusal(await world.owner.get(path), 400)
   })
 
@@ -52,30 +85,57 @@ describe('a path', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !there.includes(name as 'GET'))) {
       const answer = await world.owner.call(method, path)
       expectRefusal(answer, 405)
-      expect(answer.headers.get('allow')!.split(', ').filter((name) => !['HEAD', 'OPTIONS'].includes(name)).sort()).toEqual([...there].sort())
+      expect(
+        answer.headers
+          .get('allow')!
+          .split(', ')
+          .filter((name) => !['HEAD', 'OPTIONS'].includes(name))
+          .sort(),
+      ).toEqual([...there].sort())
     }
     const options = await world.anonymous.call('OPTIONS', path)
-    expect([options.status, options.headers.get('allow')!.split(', ')]).toEqual([204, expect.arrayContaining([...there, 'OPTIONS'])])
+    expect([options.status, options.headers.get('allow')!.split(', ')]).toEqual([
+      204,
+      expect.arrayContaining([...there, 'OPTIONS']),
+    ])
   })
 
   it.each(ids.filter((id) => operations[id].method === 'GET'))('%s answers HEAD like GET, without body', async (id) => {
     const path = pathOf(operations[id], await fill(world.owner, operations[id]))
     const who = await caller(id)
     const [head, get] = [await who.call('HEAD', path), await who.get(path)]
-    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([get.status, '', get.headers.get('content-length')])
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([
+      get.status,
+      '',
+      get.headers.get('content-length'),
+    ])
   })
 
   it.each(ids)('%s in a format that it does not have is 406', async (id) => {
-    expectRefusal(await world.owner.call(operations[id].method, somewhere(operations[id]), undefined, { headers: { Accept: 'text/html' } }), 406)
+    expectRefusal(
+      await world.owner.call(operations[id].method, somewhere(operations[id]), undefined, {
+        headers: { Accept: 'text/html' },
+      }),
+      406,
+    )
   })
 })
 
 describe('a request that is no HTTP', () => {
-  it.each([['X: \u0000', 400], [`${'X: x\r\n'.repeat(4000)}X: x`, 431], ['no header', 400], ['Content-Length: many', 400], ['Transfer-Encoding: nonsense', 400], ['Expect: much', 417]])('%# is answered in the documented form', async (line, status) => {
+  it.each([
+    ['X: \u0000', 400],
+    [`${'X: x\r\n'.repeat(4000)}X: x`, 431],
+    ['no header', 400],
+    ['Content-Length: many', 400],
+    ['Transfer-Encoding: nonsense', 400],
+    ['Expect: much', 417],
+  ])('%# is answered in the documented form', async (line, status) => {
     const { hostname, port } = new URL(world.base)
     const socket = connect(Number(port), hostname)
     let text = ''
-    socket.on('data', (chunk) => { text += chunk })
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
     socket.write(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}\r\n\r\n`)
     await new Promise((resolve) => socket.on('close', resolve))
     const [head, body] = text.split('\r\n\r\n')
@@ -86,35 +146,56 @@ describe('a request that is no HTTP', () => {
 
 describe('a body', () => {
   it.each(writes)('%s that is too large is 413', async (id) => {
-    expectRefusal(await world.owner.call(operations[id].method, somewhere(operations[id]), `{"name": "${'x'.repeat(20_000)}"}`), 413)
+    expectRefusal(
+      await world.owner.call(operations[id].method, somewhere(operations[id]), `{"name": "${'x'.repeat(20_000)}"}`),
+      413,
+    )
   })
 
   it.each(writes)('%s that becomes too large when it is unpacked is 413', async (id) => {
     const bomb = gzipSync(Buffer.alloc(1_000_000, 32))
-    expectRefusal(await world.owner.call(operations[id].method, somewhere(operations[id]), bomb, { headers: { 'Content-Encoding': 'gzip' } }), 413)
+    expectRefusal(
+      await world.owner.call(operations[id].method, somewhere(operations[id]), bomb, {
+        headers: { 'Content-Encoding': 'gzip' },
+      }),
+      413,
+    )
   })
 
   it.each(writes)('%s in an unknown encoding is 415, and one that is not what it says is 400', async (id) => {
     const who = await caller(id)
-    const call = (encoding: string) => who.call(operations[id].method, somewhere(operations[id]), '{}', { headers: { 'Content-Encoding': encoding } })
+    const call = (encoding: string) =>
+      who.call(operations[id].method, somewhere(operations[id]), '{}', { headers: { 'Content-Encoding': encoding } })
     expectRefusal(await call('zip'), 415)
     expectRefusal(await call('gzip'), 400)
   })
 
   it.each(writes)('%s of malformed UTF-8 is 400', async (id) => {
     const path = pathOf(operations[id], await fill(world.owner, operations[id]))
-    expectRefusal(await (await caller(id)).call(operations[id].method, path, new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), 400)
+    expectRefusal(
+      await (await caller(id)).call(
+        operations[id].method,
+        path,
+        new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      ),
+      400,
+    )
   })
 
   it.each(writes)('%s nested without end is 400', async (id) => {
     const path = pathOf(operations[id], await fill(world.owner, operations[id]))
-    expectRefusal(await (await caller(id)).call(operations[id].method, path, `{"name": ${'['.repeat(9000)}${']'.repeat(9000)}}`), 400)
+    expectRefusal(
+      await (await caller(id)).call(operations[id].method, path, `{"name": ${'['.repeat(9000)}${']'.repeat(9000)}}`),
+      400,
+    )
   })
 
   it('that never ends is dropped with its connection, and the server keeps serving', async () => {
     const { hostname, port } = new URL(world.base)
     const socket = connect(Number(port), hostname)
-    socket.write(`POST ${world.owner.home}/teams/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${world.owner.headers.Authorization}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name": "cut`)
+    socket.write(
+      `POST ${world.owner.home}/teams/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${world.owner.headers.Authorization}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name": "cut`,
+    )
     await new Promise((resolve) => setTimeout(resolve, 100))
     socket.destroy()
     expect((await world.owner.get('/teams/')).status).toBe(200)
@@ -129,7 +210,10 @@ describe('a body', () => {
   // Members of the write shape that take free text, those of nested objects included.
   const texts = writes.flatMap((id) => {
     return Object.entries<Json>(flatProperties(contract, writeShape(id)))
-      .filter(([, p]) => { const at = resolve(contract, p); return [at.type].flat().includes('string') && !at.enum && !at.format })
+      .filter(([, p]) => {
+        const at = resolve(contract, p)
+        return [at.type].flat().includes('string') && !at.enum && !at.format
+      })
       .map(([name]) => [id, name] as [OperationId, string])
   })
   it.each(texts)('%s with text in %s that PostgreSQL cannot store is 400 on that member', async (id, name) => {
@@ -147,20 +231,28 @@ describe('a body', () => {
 })
 
 describe('query parameters', () => {
-  const typed = operationsOf(contract).flatMap(({ id, parameters }) => parameters.filter((p) => p.in === 'query').map((p) => [id, p.name, resolve(contract, p.schema)] as [OperationId, string, Json]))
+  const typed = operationsOf(contract).flatMap(({ id, parameters }) =>
+    parameters
+      .filter((p) => p.in === 'query')
+      .map((p) => [id, p.name, resolve(contract, p.schema)] as [OperationId, string, Json]),
+  )
 
   const asking = async (id: OperationId) => {
     const operation: Operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
     const who = await caller(id)
-    return { success: operation.status[0], ask: (query: string) => who.call(operation.method, `${path}?${query}`, operation.body ? exampleBody(id) : undefined) }
+    return {
+      success: operation.status[0],
+      ask: (query: string) =>
+        who.call(operation.method, `${path}?${query}`, operation.body ? exampleBody(id) : undefined),
+    }
   }
 
   for (const [id, name] of typed.filter(([, , schema]) => schema.type === 'boolean')) {
     it(`${id} takes true and false for ${name}, and nothing else`, async () => {
       const { ask, success } = await asking(id)
       for (const value of ['true', 'false']) expect((await ask(`${name}=${value}`)).status).toBe(success)
-      for (const value of ['1', '0', 'yes', 'True', 'TRUE', '', 'null', 'true&' + name + '=false']) {
+      for (const value of ['1', '0', 'yes', 'True', 'TRUE', '', 'null', `true&${name}=false`]) {
         const answer = await ask(`${name}=${value}`)
         expectRefusal(answer, 400)
         expect(Object.keys(answer.body)).toEqual([name])
@@ -170,36 +262,82 @@ describe('query parameters', () => {
 
   it.each([...new Set(typed.map(([id]) => id))])('%s ignores those that it does not know', async (id) => {
     const { ask } = await asking(id)
-    expect((await ask('no_such_parameter=1&page_size%5B%5D=3&__proto__=x&constructor=1')).status).toBe((await ask('')).status)
+    expect((await ask('no_such_parameter=1&page_size%5B%5D=3&__proto__=x&constructor=1')).status).toBe(
+      (await ask('')).status,
+    )
   })
 })
 
 describe('anything at all', () => {
   const shared = (runs: number, among: unknown[]) => ({ numRuns: Math.max(5, Math.round(runs / among.length)) }) // as long with many operations as with few
   const json = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' })
-  const odd = fc.constantFrom<Json>(null, '', -1, 0, 1e400, 2 ** 53, 1.5, '\u0000', '9'.repeat(400), [], {}, [null], { en: 1 }, true, '2026-02-30', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999-15:59', 'RELDATE/1/-/nothing/', 'file:../../x')
+  const odd = fc.constantFrom<Json>(
+    null,
+    '',
+    -1,
+    0,
+    Number.POSITIVE_INFINITY,
+    2 ** 53,
+    1.5,
+    '\u0000',
+    '9'.repeat(400),
+    [],
+    {},
+    [null],
+    { en: 1 },
+    true,
+    '2026-02-30',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999999-15:59',
+    'RELDATE/1/-/nothing/',
+    'file:../../x',
+  )
 
   it.each(writes)('%s never fails, whatever its members are', async (id) => {
     const operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
     const who = await caller(id)
     const names = Object.keys(flatProperties(contract, writeShape(id)))
-    await fc.assert(fc.asyncProperty(fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id', ''), fc.oneof(json, odd), { noNullPrototype: true }), async (members) => {
-      const answer = await who.call(operation.method, path, JSON.stringify(withMembers(exampleBody(id), members)))
-      expect(answer.status).toBeLessThan(500)
-      if (answer.status >= 400) expect(isError(answer.body)).toBe(true)
-    }), shared(600, writes))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id', ''), fc.oneof(json, odd), {
+          noNullPrototype: true,
+        }),
+        async (members) => {
+          const answer = await who.call(operation.method, path, JSON.stringify(withMembers(exampleBody(id), members)))
+          expect(answer.status).toBeLessThan(500)
+          if (answer.status >= 400) expect(isError(answer.body)).toBe(true)
+        },
+      ),
+      shared(600, writes),
+    )
   })
 
   it.each(ids)('%s never fails, whatever its path and query are', async (id) => {
     const operation: Operation = operations[id]
-    const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => text !== '' && text !== '.' && text !== '..' && text.isWellFormed()), fc.constantFrom('0', '-1', '9223372036854775808', '1e3', '%', "';--", '1.0'))
+    const value = fc.oneof(
+      fc
+        .string({ unit: 'binary', maxLength: 20 })
+        .filter((text) => text !== '' && text !== '.' && text !== '..' && text.isWellFormed()),
+      fc.constantFrom('0', '-1', '9223372036854775808', '1e3', '%', "';--", '1.0'),
+    )
     const who = await caller(id)
     const names = [...Object.keys(operation.filters), 'page', 'page_size', 'ordering', 'cursor']
-    await fc.assert(fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true }), value, async (query, last) => {
-      const values = Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? last]))
-      const answer = await who.call(operation.method, `${pathOf(operation, values)}?${new URLSearchParams(query)}`, operation.body ? '{}' : undefined)
-      expect(answer.status).toBeLessThan(500)
-    }), shared(800, ids))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true }),
+        value,
+        async (query, last) => {
+          const values = Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? last]))
+          const answer = await who.call(
+            operation.method,
+            `${pathOf(operation, values)}?${new URLSearchParams(query)}`,
+            operation.body ? '{}' : undefined,
+          )
+          expect(answer.status).toBeLessThan(500)
+        },
+      ),
+      shared(800, ids),
+    )
   })
 })

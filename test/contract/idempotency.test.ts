@@ -1,21 +1,28 @@
 // A request that is sent again with the same key is answered again, not executed again (01, Idempotency).
 import { randomUUID } from 'node:crypto'
 import { purgeAnswers } from '../../src/core/idempotency.ts'
-import { createOrganizer } from '../../src/domain/organizers.ts'
+import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { freshDatabase } from '../support/database.ts'
-import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
-import { Person } from '../support/people.ts'
+import { festival } from '../support/festival.ts'
 import type { Options } from '../support/people.ts'
+import { Person } from '../support/people.ts'
 import { killAll, serve } from '../support/process.ts'
 import { all, sampleCall } from '../support/sample.ts'
 
 let world: Festival
-beforeAll(async () => { world = await festival() })
+beforeAll(async () => {
+  world = await festival()
+})
 afterAll(() => world.end())
 
-const writes = all.filter(([, { method, body }]) => method !== 'GET' && (!body || body.media === 'application/json')).map(([id]) => id)
-const keyed = (key: string = randomUUID(), name = 'X-Idempotency-Key'): Options & { headers: Record<string, string> } => ({ headers: { [name]: key } })
+const writes = all
+  .filter(([, { method, body }]) => method !== 'GET' && (!body || body.media === 'application/json'))
+  .map(([id]) => id)
+const keyed = (
+  key: string = randomUUID(),
+  name = 'X-Idempotency-Key',
+): Options & { headers: Record<string, string> } => ({ headers: { [name]: key } })
 const lines = async () => Number((await world.db('log_entries').count('* as n'))[0]!.n)
 const teams = async (name: string) => Number((await world.db('teams').where({ name }).count('* as n'))[0]!.n)
 
@@ -27,8 +34,12 @@ describe('every write', () => {
     const entries = await lines()
     for (let time = 0; time < 2; time += 1) {
       const again = await who.call(method, path, body, key)
-      expect([again.status, again.text, again.headers.get('location'), again.headers.get('content-type')])
-        .toEqual([first.status, first.text, first.headers.get('location'), first.headers.get('content-type')])
+      expect([again.status, again.text, again.headers.get('location'), again.headers.get('content-type')]).toEqual([
+        first.status,
+        first.text,
+        first.headers.get('location'),
+        first.headers.get('content-type'),
+      ])
     }
     expect(await lines()).toBe(entries)
     expect(first.status).toBeLessThan(300)
@@ -47,7 +58,10 @@ describe('every write', () => {
 describe('a key', () => {
   it('may also come as Idempotency-Key', async () => {
     const key = keyed(undefined, 'Idempotency-Key')
-    const [first, again] = [await world.owner.post('/teams/', { name: 'Plain' }, key), await world.owner.post('/teams/', { name: 'Plain' }, key)]
+    const [first, again] = [
+      await world.owner.post('/teams/', { name: 'Plain' }, key),
+      await world.owner.post('/teams/', { name: 'Plain' }, key),
+    ]
     expect(again.text).toBe(first.text)
   })
 
@@ -131,7 +145,9 @@ describe('a key in flight', () => {
 
   it('has one effect, however many send it at the same moment', async () => {
     const key = keyed()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => world.owner.post('/teams/', { name: 'Fifty' }, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => world.owner.post('/teams/', { name: 'Fifty' }, key)),
+    )
     expect(await teams('Fifty')).toBe(1)
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual(expect.arrayContaining([201]))
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
@@ -143,13 +159,16 @@ describe('a key in flight', () => {
     const holder = await world.db.transaction()
     await holder.raw('lock table teams in share mode')
     const gone = fetch(`${world.base}${world.owner.home}/teams/`, {
-      method: 'POST', headers: { ...world.owner.headers, ...key.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Gone' }), signal: AbortSignal.timeout(200),
+      method: 'POST',
+      headers: { ...world.owner.headers, ...key.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Gone' }),
+      signal: AbortSignal.timeout(200),
     })
     await expect(gone).rejects.toThrow()
     await holder.rollback()
     let again = await world.owner.post('/teams/', { name: 'Gone' }, key)
-    for (; again.status === 409; again = await world.owner.post('/teams/', { name: 'Gone' }, key)) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (; again.status === 409; again = await world.owner.post('/teams/', { name: 'Gone' }, key))
+      await new Promise((resolve) => setTimeout(resolve, 20))
     expect(again.status).toBe(201)
     expect(await teams('Gone')).toBe(1)
   })
@@ -167,7 +186,9 @@ describe('a server killed at any moment', () => {
         const body = { name: `Round ${round}` }
         const key = keyed()
         await person(server.base).get('/teams/') // the first request of a process is slower than all the others
-        const cut = person(server.base).post('/teams/', body, key).catch(() => undefined)
+        const cut = person(server.base)
+          .post('/teams/', body, key)
+          .catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, pause))
         server.child.kill('SIGKILL')
         await Promise.all([cut, server.ended])

@@ -1,16 +1,20 @@
 // What every list does, those of the future included.
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
-import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { all, fill, made, pathOf, resourceOf } from '../support/sample.ts'
 
 let world: Festival
-beforeAll(async () => { world = await festival() })
+beforeAll(async () => {
+  world = await festival()
+})
 afterAll(() => world.end())
 
 const lists = all.filter(([, { paginated }]) => paginated).map(([id]) => id)
-const ordered = all.filter(([, { ordering }]) => ordering).flatMap(([id, { ordering }]) => ordering!.fields.map((field) => [id, field] as const))
+const ordered = all
+  .filter(([, { ordering }]) => ordering)
+  .flatMap(([id, { ordering }]) => ordering!.fields.map((field) => [id, field] as const))
 
 async function listPath(id: (typeof lists)[number]): Promise<string> {
   const operation = operations[id]
@@ -24,12 +28,12 @@ describe('every list', () => {
     const path = await listPath(id)
     const whole = (await world.owner.get(path)).body
     const seen: Json[] = []
-    for (let next = `${path}?page_size=1`; next;) {
+    for (let next = `${path}?page_size=1`; next; ) {
       const { body } = await world.owner.get(next)
       expect(body.count).toBe(whole.count)
       seen.push(...body.results)
       if (body.next) expect(body.next).toMatch(/^http:\/\/tickets\.example\/api\/v1\/.*page_size=1/)
-      next = body.next && body.next.replace('http://tickets.example', '')
+      next = body.next?.replace('http://tickets.example', '')
     }
     expect([seen.length, seen.slice(0, whole.results.length)]).toEqual([whole.count, whole.results])
     expect(whole.previous).toBeNull()
@@ -46,10 +50,12 @@ describe('every list', () => {
       const { body } = await world.owner.get(next)
       seen.push(...body.results)
       if (step === 1) await made(world.owner, resourceOf(id), values).catch(() => undefined)
-      next = body.next && body.next.replace('http://tickets.example', '')
+      next = body.next?.replace('http://tickets.example', '')
       expect(body.previous).toBeNull()
     }
-    expect(seen.filter((row) => whole.some((known: Json) => JSON.stringify(known) === JSON.stringify(row)))).toEqual(whole)
+    expect(seen.filter((row) => whole.some((known: Json) => JSON.stringify(known) === JSON.stringify(row)))).toEqual(
+      whole,
+    )
     expect(new Set(seen.map((row) => JSON.stringify(row))).size).toBe(seen.length)
   })
 
@@ -57,8 +63,16 @@ describe('every list', () => {
     const path = await listPath(id)
     const forged = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
     const { body } = await world.owner.get(`${path}?cursor=&page_size=1`)
-    const given = body.next ? JSON.parse(Buffer.from(new URL(body.next).searchParams.get('cursor')!, 'base64url').toString()) : ['', 1]
-    for (const cursor of ['nonsense', forged(), forged('id asc', 1, 2), forged(given[0], ...given.slice(1).map(() => 'x'.repeat(9) + "'")), forged(given[0], ...given.slice(1).map(() => ({})))]) {
+    const given = body.next
+      ? JSON.parse(Buffer.from(new URL(body.next).searchParams.get('cursor')!, 'base64url').toString())
+      : ['', 1]
+    for (const cursor of [
+      'nonsense',
+      forged(),
+      forged('id asc', 1, 2),
+      forged(given[0], ...given.slice(1).map(() => `${'x'.repeat(9)}'`)),
+      forged(given[0], ...given.slice(1).map(() => ({}))),
+    ]) {
       const { status, body } = await world.owner.get(`${path}?cursor=${cursor}`)
       if (status !== 200) expect([cursor, status, Object.keys(body)]).toEqual([cursor, 400, ['cursor']])
       else expect(given[0]).toMatch(/name|slug/) // a text column takes any text as a place
@@ -67,7 +81,9 @@ describe('every list', () => {
 
   it.each(lists)('%s leads back from its second page', async (id) => {
     const path = await listPath(id)
-    const { body: { count } } = await world.owner.get(path)
+    const {
+      body: { count },
+    } = await world.owner.get(path)
     if (count < 2) return
     const { body } = await world.owner.get(`${path}?page_size=1&page=2`)
     expect(body.previous).toBe(`http://tickets.example${path}?page_size=1`)
@@ -76,7 +92,8 @@ describe('every list', () => {
   it.each(lists)('%s clamps page_size to 50 and refuses what is none', async (id) => {
     const path = await listPath(id)
     expect((await world.owner.get(`${path}?page_size=500`)).status).toBe(200)
-    for (const value of ['0', '-1', 'ten', '1.5', '']) expect([value, (await world.owner.get(`${path}?page_size=${value}`)).status]).toEqual([value, 400])
+    for (const value of ['0', '-1', 'ten', '1.5', ''])
+      expect([value, (await world.owner.get(`${path}?page_size=${value}`)).status]).toEqual([value, 400])
   })
 
   it.each(lists)('%s answers 404 beyond its last page and for a page that is no number', async (id) => {
@@ -94,15 +111,15 @@ describe('every ordering', () => {
     const path = await listPath(id)
     const column = async (ordering: string): Promise<Json[]> => {
       const values: Json[] = []
-      for (let next = `${path}?ordering=${ordering}`; next;) {
+      for (let next = `${path}?ordering=${ordering}`; next; ) {
         const { body } = await world.owner.get(next)
         values.push(...body.results.map((row: Json) => row[field]))
-        next = body.next && body.next.replace('http://tickets.example', '')
+        next = body.next?.replace('http://tickets.example', '')
       }
       return values
     }
     const rising = await column(field)
-    expect((await column(`-${field}`))).toEqual([...rising].reverse())
+    expect(await column(`-${field}`)).toEqual([...rising].reverse())
   })
 
   it.each([...new Set(ordered.map(([id]) => id))])('%s ignores fields that it does not know', async (id) => {

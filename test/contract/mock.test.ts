@@ -1,27 +1,32 @@
 // `npm run mock`: every operation can be called there as its examples say, and answers what the contract promises.
-import { spawn } from 'node:child_process'
+
 import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as read } from 'node:stream/consumers'
-import type { OperationId } from '../../src/core/handler.ts'
-import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/derive.ts'
-import { checkAnswer, contract } from '../support/conformance.ts'
+import { operationsOf, resolve } from '../../scripts/support/derive.ts'
+import type { OperationId } from '../../src/core/handler.ts'
 import type { Answer } from '../support/conformance.ts'
+import { checkAnswer, contract } from '../support/conformance.ts'
 import { all, exampleBody, resourceOf, sendable } from '../support/sample.ts'
 
 type Headers = Record<string, string>
 
 const operations = new Map(all)
-const described = new Map(operationsOf(contract).map(({ id, op, parameters }) => [id as OperationId, { op, parameters }]))
+const described = new Map(
+  operationsOf(contract).map(({ id, op, parameters }) => [id as OperationId, { op, parameters }]),
+)
 const ids = all.map(([id]) => id)
 const writing = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
 
 const children: ChildProcess[] = []
 let mock: string
-beforeAll(async () => { mock = (await start('--port', '0')).base })
+beforeAll(async () => {
+  mock = (await start('--port', '0')).base
+})
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) expect(await end(child)).toBe(0)
 })
@@ -56,37 +61,63 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
 
 /** What satisfies the first of the operation's alternative security requirements. */
 function credentials(id: OperationId): Headers {
-  return Object.assign({}, ...Object.keys(operations.get(id)!.security[0] ?? {}).map((name) => {
-    const scheme = contract.components.securitySchemes[name]
-    if (scheme.type !== 'apiKey') return { Authorization: 'Bearer anything' }
-    return scheme.in === 'cookie' ? { Cookie: `${scheme.name}=anything` } : { [scheme.name]: 'Token anything' }
-  }))
+  return Object.assign(
+    {},
+    ...Object.keys(operations.get(id)!.security[0] ?? {}).map((name) => {
+      const scheme = contract.components.securitySchemes[name]
+      if (scheme.type !== 'apiKey') return { Authorization: 'Bearer anything' }
+      return scheme.in === 'cookie' ? { Cookie: `${scheme.name}=anything` } : { [scheme.name]: 'Token anything' }
+    }),
+  )
 }
 
 /** The examples of an operation's parameters at one place, as text. */
 function examples(id: OperationId, place: 'path' | 'query' | 'header'): [string, string][] {
-  return described.get(id)!.parameters.filter((p) => p.in === place).flatMap((p) => {
-    const value = p.example ?? Object.values<Json>(p.examples ?? {})[0]?.value ?? resolve(contract, p.schema).example
-    if (value === undefined) return []
-    if (p.style === 'deepObject') return Object.entries(value).map(([key, one]): [string, string] => [`${p.name}[${key}]`, String(one)])
-    return (p.explode === false ? [String(value)] : [value].flat()).map((one: Json): [string, string] => [p.name, String(one)])
-  })
+  return described
+    .get(id)!
+    .parameters.filter((p) => p.in === place)
+    .flatMap((p) => {
+      const value = p.example ?? Object.values<Json>(p.examples ?? {})[0]?.value ?? resolve(contract, p.schema).example
+      if (value === undefined) return []
+      if (p.style === 'deepObject')
+        return Object.entries(value).map(([key, one]): [string, string] => [`${p.name}[${key}]`, String(one)])
+      return (p.explode === false ? [String(value)] : [value].flat()).map((one: Json): [string, string] => [
+        p.name,
+        String(one),
+      ])
+    })
 }
 
 /** Calls an operation as its examples say, but for what is given instead. The answer is checked against the contract. */
-async function call(id: OperationId, given: { body?: string; headers?: Headers; prefer?: string } = {}): Promise<Answer> {
+async function call(
+  id: OperationId,
+  given: { body?: string; headers?: Headers; prefer?: string } = {},
+): Promise<Answer> {
   const { method, path, body: takes } = operations.get(id)!
   const { body = takes && encoded(takes.media, exampleBody(id)), headers = credentials(id), prefer } = given
-  const filled = examples(id, 'path').reduce((so, [name, value]) => so.replace(`{${name}}`, encodeURIComponent(value)), path)
+  const filled = examples(id, 'path').reduce(
+    (so, [name, value]) => so.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  )
   const response = await fetch(`${mock}${filled}?${new URLSearchParams(examples(id, 'query'))}`, {
     method,
     redirect: 'manual',
-    headers: { ...headers, ...Object.fromEntries(examples(id, 'header')), ...(takes ? { 'Content-Type': takes.media } : {}), ...(prefer ? { Prefer: prefer } : {}) },
+    headers: {
+      ...headers,
+      ...Object.fromEntries(examples(id, 'header')),
+      ...(takes ? { 'Content-Type': takes.media } : {}),
+      ...(prefer ? { Prefer: prefer } : {}),
+    },
     ...(body === null ? {} : { body }),
   })
   const text = await response.text()
   const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
-  const answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  }
   checkAnswer(id, answer)
   return answer
 }
@@ -110,10 +141,14 @@ describe('every operation', () => {
     expect((await call(id, { body: '{"name":' })).status).toBe(400)
   })
 
-  const rewriting = writing.filter((id) => operations.has(`${resourceOf(id)}.get` as OperationId) && /\.(create|update|replace)$/.test(id))
+  const rewriting = writing.filter(
+    (id) => operations.has(`${resourceOf(id)}.get` as OperationId) && /\.(create|update|replace)$/.test(id),
+  )
   it.each(rewriting)('%s takes back the whole object that was read, and members that nobody knows', async (id) => {
     const { body } = await call(`${resourceOf(id)}.get` as OperationId)
-    const { status } = await call(id, { body: JSON.stringify({ ...exampleBody(id), ...sendable(id, body), 'nobody-knows': true }) })
+    const { status } = await call(id, {
+      body: JSON.stringify({ ...exampleBody(id), ...sendable(id, body), 'nobody-knows': true }),
+    })
     expect(status).toBe(operations.get(id)!.status[0])
   })
 })
@@ -121,12 +156,16 @@ describe('every operation', () => {
 describe('a caller chooses with the header Prefer', () => {
   // An answer that several operations share is asked for once.
   const shared = new Set<string>()
-  const answers = ids.flatMap((id) => Object.entries<Json>(described.get(id)!.op.responses).flatMap(([code, answer]) => {
-    if (shared.has(answer.$ref)) return []
-    if (answer.$ref) shared.add(answer.$ref)
-    const named = Object.entries<Json>(resolve(contract, answer).content?.['application/json']?.examples ?? {})
-    return named.length ? named.map(([name, { value }]) => [id, `code=${code}, example=${name}`, value] as const) : [[id, `code=${code}`, undefined] as const]
-  }))
+  const answers = ids.flatMap((id) =>
+    Object.entries<Json>(described.get(id)!.op.responses).flatMap(([code, answer]) => {
+      if (shared.has(answer.$ref)) return []
+      if (answer.$ref) shared.add(answer.$ref)
+      const named = Object.entries<Json>(resolve(contract, answer).content?.['application/json']?.examples ?? {})
+      return named.length
+        ? named.map(([name, { value }]) => [id, `code=${code}, example=${name}`, value] as const)
+        : [[id, `code=${code}`, undefined] as const]
+    }),
+  )
 
   it.each(answers)('%s: %s', async (id, prefer, value) => {
     const { status, body } = await call(id, { prefer })
@@ -138,7 +177,9 @@ describe('a caller chooses with the header Prefer', () => {
 describe('the command', () => {
   it('answers a list with the example of the contract', async () => {
     const { body } = await call('organizers.list', { headers: { Authorization: 'Token anything' } })
-    expect(body).toEqual(resolve(contract, described.get('organizers.list')!.op.responses['200']).content['application/json'].example)
+    expect(body).toEqual(
+      resolve(contract, described.get('organizers.list')!.op.responses['200']).content['application/json'].example,
+    )
   })
 
   it('says in one sentence that its port is taken', async () => {
@@ -150,10 +191,19 @@ describe('the command', () => {
 
   it('with --proxy checks the answers of a running server', async () => {
     const right = JSON.stringify({ name: 'Kulturwerk Hamburg', slug: 'kulturwerk' })
-    const server = createServer((req, res) => { res.setHeader('Content-Type', 'application/json').end(req.url!.includes('broken') ? '{}' : right) }).listen(0, '127.0.0.1')
+    const server = createServer((req, res) => {
+      res.setHeader('Content-Type', 'application/json').end(req.url!.includes('broken') ? '{}' : right)
+    }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const { base, child } = await start('--port', '0', '--errors', '--proxy', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    const ask = (slug: string) => fetch(`${base}/api/v1/organizers/${slug}/`, { headers: { Authorization: 'Token anything' } })
+    const { base, child } = await start(
+      '--port',
+      '0',
+      '--errors',
+      '--proxy',
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    )
+    const ask = (slug: string) =>
+      fetch(`${base}/api/v1/organizers/${slug}/`, { headers: { Authorization: 'Token anything' } })
     const [fine, broken] = await Promise.all([ask('kulturwerk'), ask('broken')])
     expect(await fine.text()).toBe(right)
     expect(fine.headers.has('sl-violations')).toBe(false)

@@ -1,30 +1,34 @@
 // Limits on requests as a client meets them, on every operation (06, Rate limits).
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
-import type { Operation } from '../../src/core/handler.ts'
-import { PERMISSIONS } from '../../src/core/auth.ts'
-import { createOrganizer } from '../../src/domain/organizers.ts'
-import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/derive.ts'
-import { contract } from '../support/conformance.ts'
+import { operationsOf, resolve } from '../../scripts/support/derive.ts'
+import { PERMISSIONS } from '../../src/core/auth.ts'
+import type { Operation } from '../../src/core/handler.ts'
+import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import type { Answer } from '../support/conformance.ts'
+import { contract } from '../support/conformance.ts'
 import { freshDatabase } from '../support/database.ts'
-import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { Person } from '../support/people.ts'
 import { killAll, serve } from '../support/process.ts'
 import { all, exampleBody, pathOf, SLUGS } from '../support/sample.ts'
 
 const LIMITS = { RATE_LIMIT: 'postgres', RATE_LIMIT_CREDENTIAL: '3', RATE_LIMIT_ADDRESS: '3', TRUST_PROXY: '1' }
 let world: Festival
-beforeAll(async () => { world = await festival({ env: LIMITS }) })
+beforeAll(async () => {
+  world = await festival({ env: LIMITS })
+})
 afterAll(() => world.end())
 
 const clock = Date.now
-afterEach(() => { Date.now = clock })
+afterEach(() => {
+  Date.now = clock
+})
 
 let serial = 0
-const from = (ip = `198.18.1.${serial += 1}`) => ({ headers: { 'X-Forwarded-For': ip } })
+const from = (ip = `198.18.1.${(serial += 1)}`) => ({ headers: { 'X-Forwarded-For': ip } })
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status)
 const remaining = ({ headers }: Answer): number => Number(/;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1] ?? NaN)
 
@@ -35,7 +39,9 @@ async function times<T>(n: number, call: () => Promise<T>): Promise<T[]> {
 }
 
 describe('every operation', () => {
-  it.each(operationsOf(contract).map(({ id, op }) => [id, op] as [string, Json]))('%s documents 429 and its headers', (_, op) => {
+  it.each(
+    operationsOf(contract).map(({ id, op }) => [id, op] as [string, Json]),
+  )('%s documents 429 and its headers', (_, op) => {
     const { headers } = resolve(contract, op.responses['429'])
     expect(Object.keys(headers).sort()).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After'])
     for (const header of Object.values<Json>(headers)) expect(resolve(contract, header).required).toBe(true)
@@ -43,13 +49,20 @@ describe('every operation', () => {
 
   it.each(all.map(([id]) => id))('%s answers 429 beyond the limit and does nothing', async (id) => {
     const operation: Operation = operations[id]
-    const [kind, caller] = operation.security.length ? ['credential', await world.holding(PERMISSIONS)] as const : ['address', world.anonymous] as const
+    const [kind, caller] = operation.security.length
+      ? (['credential', await world.holding(PERMISSIONS)] as const)
+      : (['address', world.anonymous] as const)
     const address = from()
     await times(3, () => caller.get('/', address))
     const rows = async () => [(await world.db('log_entries').count())[0], (await world.db('teams').count())[0]]
     const before = await rows()
-    const path = pathOf(operation, Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])))
-    const answer = await caller.call(operation.method, path, operation.body ? exampleBody(id) : undefined, { headers: { ...address.headers, 'X-Idempotency-Key': randomUUID() } })
+    const path = pathOf(
+      operation,
+      Object.fromEntries(Object.keys(operation.params).map((name) => [name, SLUGS[name] ?? '1'])),
+    )
+    const answer = await caller.call(operation.method, path, operation.body ? exampleBody(id) : undefined, {
+      headers: { ...address.headers, 'X-Idempotency-Key': randomUUID() },
+    })
     expect(answer.status).toBe(429)
     const wait = answer.headers.get('retry-after')
     expect(wait).toMatch(/^([1-9]|[1-5]\d|60)$/)
@@ -63,7 +76,11 @@ describe('every operation', () => {
 describe('a credential', () => {
   it('is told what remains, whatever the answer', async () => {
     const caller = await world.holding(['can_change_teams'])
-    const answers = [await caller.get('/'), await caller.get('/api/v1/organizers/elsewhere/'), await caller.post('/teams/', {})]
+    const answers = [
+      await caller.get('/'),
+      await caller.get('/api/v1/organizers/elsewhere/'),
+      await caller.post('/teams/', {}),
+    ]
     expect(statuses(answers)).toEqual([200, 403, 400])
     expect(answers.map(remaining)).toEqual([2, 1, 0])
   })
@@ -97,7 +114,11 @@ describe('an address', () => {
   it('gets 429 instead of 401 beyond its limit, while those with valid credentials there are served', async () => {
     const address = from()
     const guesser = new Person(world.base, world.owner.home, { Authorization: 'Token guessed' })
-    const answers = [...await times(3, () => world.anonymous.get('/', address)), await guesser.get('/', address), await guesser.post('/teams/', {}, address)]
+    const answers = [
+      ...(await times(3, () => world.anonymous.get('/', address))),
+      await guesser.get('/', address),
+      await guesser.post('/teams/', {}, address),
+    ]
     expect(statuses(answers)).toEqual([401, 401, 401, 429, 429])
     expect(answers.map(remaining)).toEqual([2, 1, 0, 0, 0])
     expect(answers[0]!.headers.get('ratelimit-policy')).toBe('"address";q=3;w=60')
@@ -119,7 +140,9 @@ describe('RATE_LIMIT', () => {
       const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' } })
       const env = { ...LIMITS, DATABASE_URL: url, DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
       const processes = await Promise.all([serve(env), serve(env)])
-      const people = processes.map(({ base }) => new Person(base, world.owner.home, { Authorization: `Token ${token}` }))
+      const people = processes.map(
+        ({ base }) => new Person(base, world.owner.home, { Authorization: `Token ${token}` }),
+      )
       const answers: Answer[] = []
       for (const n of [0, 1, 0, 1, 0]) answers.push(await people[n]!.get('/'))
       expect(statuses(answers)).toEqual([200, 200, 200, 429, 429])
@@ -131,8 +154,14 @@ describe('RATE_LIMIT', () => {
   })
 
   it('=postgres does not count within a transaction: more writes at once than there are connections do not wait for each other', async () => {
-    const callers = await Promise.all(Array.from({ length: 3 * world.config.DATABASE_POOL }, () => world.holding(['can_change_teams'])))
-    const answers = await Promise.all(callers.map((caller) => caller.post('/teams/', { name: 'At once' }, { headers: { 'X-Idempotency-Key': randomUUID() } })))
+    const callers = await Promise.all(
+      Array.from({ length: 3 * world.config.DATABASE_POOL }, () => world.holding(['can_change_teams'])),
+    )
+    const answers = await Promise.all(
+      callers.map((caller) =>
+        caller.post('/teams/', { name: 'At once' }, { headers: { 'X-Idempotency-Key': randomUUID() } }),
+      ),
+    )
     expect(new Set(statuses(answers))).toEqual(new Set([201]))
   })
 
@@ -151,7 +180,8 @@ describe('RATE_LIMIT', () => {
   it('=off limits nothing and says nothing', async () => {
     const other = await festival({ env: { ...LIMITS, RATE_LIMIT: 'off' } })
     try {
-      for (const { status, headers } of await times(10, () => other.owner.get('/'))) expect([status, headers.get('ratelimit')]).toEqual([200, null])
+      for (const { status, headers } of await times(10, () => other.owner.get('/')))
+        expect([status, headers.get('ratelimit')]).toEqual([200, null])
       expect(statuses(await times(10, () => other.anonymous.get('/')))).toEqual(Array(10).fill(401))
     } finally {
       await other.end()

@@ -1,6 +1,7 @@
 // What must not compile: `npm run types` fails when one of the errors expected here is none.
+
+import { handlers } from '../../generated/handlers.ts'
 import type { Context, Handler, Handlers } from '../../src/core/handler.ts'
-import { handlers } from '../../src/resources/index.ts'
 
 const { 'teams.get': _, ...incomplete } = handlers
 // @ts-expect-error an operation without a handler

@@ -1,19 +1,23 @@
 // What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (01, 06, PUT and PATCH).
 import { operations } from '../../generated/operations.ts'
-import type { OperationId } from '../../src/core/handler.ts'
-import { flatProperties, resolve } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/derive.ts'
+import { flatProperties, resolve } from '../../scripts/support/derive.ts'
+import type { OperationId } from '../../src/core/handler.ts'
 import { contract } from '../support/conformance.ts'
-import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { all, exampleBody, fill, pathOf, sampleCall, sendable, withMembers, writeShape } from '../support/sample.ts'
 
 let world: Festival
-beforeAll(async () => { world = await festival() })
+beforeAll(async () => {
+  world = await festival()
+})
 afterAll(() => world.end())
 
 const verb = (name: 'update' | 'replace') =>
-  all.filter(([id, { method }]) => id.endsWith(`.${name}`) && method === { update: 'PATCH', replace: 'PUT' }[name]).map(([id]) => id)
+  all
+    .filter(([id, { method }]) => id.endsWith(`.${name}`) && method === { update: 'PATCH', replace: 'PUT' }[name])
+    .map(([id]) => id)
 
 /** Operations that change nothing worth a line in the audit log. */
 const SILENT: OperationId[] = ['uploads.create']
@@ -50,7 +54,9 @@ describe('PUT', () => {
     const { path, before, read } = await target(id)
     const { status, body } = await world.owner.put(path, {})
     const required = writeShape(id).required ?? []
-    expect([status, Object.keys(body).sort()]).toEqual(required.length ? [400, [...required].sort()] : [200, Object.keys(body).sort()])
+    expect([status, Object.keys(body).sort()]).toEqual(
+      required.length ? [400, [...required].sort()] : [200, Object.keys(body).sort()],
+    )
     if (required.length) expect(await read()).toEqual(before)
   })
 
@@ -63,7 +69,11 @@ describe('PUT', () => {
     const { status, body } = await world.owner.put(path, least)
     if (status === 400) for (const name of Object.keys(body)) least[name] = exampleBody(id)[name]
     expect((await world.owner.put(path, least)).status).toBe(200)
-    const defaults = Object.fromEntries(Object.entries<Json>(properties).filter(([, p]) => p.default !== undefined).map(([name, p]) => [name, p.default]))
+    const defaults = Object.fromEntries(
+      Object.entries<Json>(properties)
+        .filter(([, p]) => p.default !== undefined)
+        .map(([name, p]) => [name, p.default]),
+    )
     expect(await read()).toMatchObject({ ...defaults, ...least })
   })
 
@@ -82,11 +92,17 @@ describe('a body', () => {
     const operation = operations[id]
     const answer = operation.returns as keyof typeof contract.components.schemas
     const readOnly = Object.entries<Json>(flatProperties(contract, contract.components.schemas[answer]))
-      .filter(([name]) => !(name in flatProperties(contract, writeShape(id)))).map(([name]) => [name, name === 'id' ? 4711 : 'forged'])
+      .filter(([name]) => !(name in flatProperties(contract, writeShape(id))))
+      .map(([name]) => [name, name === 'id' ? 4711 : 'forged'])
     const { who, method, path, body: sent } = await sampleCall(world, id)
-    const { status, body } = await who.call(method, path, withMembers(sent, { ...Object.fromEntries(readOnly), 'no such member': 1 }))
+    const { status, body } = await who.call(
+      method,
+      path,
+      withMembers(sent, { ...Object.fromEntries(readOnly), 'no such member': 1 }),
+    )
     expect(status).toBeLessThan(300)
-    for (const [name, forged] of readOnly) if (body[name as string] !== undefined) expect(body[name as string]).not.toEqual(forged)
+    for (const [name, forged] of readOnly)
+      if (body[name as string] !== undefined) expect(body[name as string]).not.toEqual(forged)
     expect(body).not.toHaveProperty('no such member')
   })
 
@@ -101,7 +117,16 @@ describe('a body', () => {
   it.each(writes)('%s of the wrong shape is 400 and changes nothing', async (id) => {
     const { who, method, path } = await sampleCall(world, id)
     const entries = await lines()
-    for (const wrong of [operations[id].body!.list ? '{}' : '[]', '"text"', '1', 'null', '{"a":', '', '{"\\ud800": 1}', '[[[']) {
+    for (const wrong of [
+      operations[id].body!.list ? '{}' : '[]',
+      '"text"',
+      '1',
+      'null',
+      '{"a":',
+      '',
+      '{"\\ud800": 1}',
+      '[[[',
+    ]) {
       expect([wrong, (await who.call(method, path, wrong)).status]).toEqual([wrong, 400])
     }
     expect(await lines()).toBe(entries)
@@ -109,8 +134,16 @@ describe('a body', () => {
 
   it.each(writes)('%s of another media type is 415', async (id) => {
     const { who, method, path } = await sampleCall(world, id)
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', 'nonsense']) {
-      expect([type, (await who.call(method, path, '{}', { headers: { 'Content-Type': type } })).status]).toEqual([type, 415])
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=latin1',
+      'nonsense',
+    ]) {
+      expect([type, (await who.call(method, path, '{}', { headers: { 'Content-Type': type } })).status]).toEqual([
+        type,
+        415,
+      ])
     }
   })
 })
@@ -124,8 +157,14 @@ describe('the audit log', () => {
     const { who, method, path, body } = await sampleCall(world, id)
     const before = await world.db('log_entries').max('id as id').first()
     expect((await who.call(method, path, body)).status).toBeLessThan(300)
-    const [entry] = await world.db('log_entries').where('id', '>', before?.id ?? 0).select('*')
-    const actor = who === world.owner ? { actor_type: 'token', actor_name: 'First token' } : { actor_type: 'device', actor_name: expect.stringMatching(/\w/) }
+    const [entry] = await world
+      .db('log_entries')
+      .where('id', '>', before?.id ?? 0)
+      .select('*')
+    const actor =
+      who === world.owner
+        ? { actor_type: 'token', actor_name: 'First token' }
+        : { actor_type: 'device', actor_name: expect.stringMatching(/\w/) }
     expect(entry).toMatchObject({ ...actor, organizer_id: expect.any(Number) })
     expect(entry.action).toMatch(/^[a-z_]+(\.[a-z_]+)+$/)
   })

@@ -1,11 +1,12 @@
 // Statements that go out together: in their order, in the transaction that they were meant for, and without harm to those after them.
-import { rows } from '../../src/core/db.ts'
+
 import type { Db } from '../../src/core/db.ts'
+import { rows } from '../../src/core/db.ts'
 import { freshDatabase } from '../support/database.ts'
 
 let db: Db, drop: () => Promise<void>
 beforeAll(async () => {
-  ({ db, drop } = await freshDatabase())
+  ;({ db, drop } = await freshDatabase())
   await db.raw('create table noted (n integer primary key)')
 })
 afterAll(() => drop())
@@ -15,15 +16,19 @@ const note = (on: Db, n: number) => rows(on, 'insert into noted (n) values (:n)'
 const noted = () => db('noted').orderBy('n').pluck('n')
 
 it('answers each statement, in whatever number they are sent', async () => {
-  const answers = await db.transaction((trx) => Promise.all(Array.from({ length: 100 }, (_, n) => rows<{ n: number }>(trx, 'select :n::integer as n', { n }))))
+  const answers = await db.transaction((trx) =>
+    Promise.all(Array.from({ length: 100 }, (_, n) => rows<{ n: number }>(trx, 'select :n::integer as n', { n }))),
+  )
   expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => [{ n }]))
 })
 
 it('begins the transaction before its first statement', async () => {
-  await expect(db.transaction(async (trx) => {
-    await note(trx, 1)
-    throw new Error('no')
-  })).rejects.toThrow('no')
+  await expect(
+    db.transaction(async (trx) => {
+      await note(trx, 1)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   expect(await noted()).toEqual([])
 })
 
@@ -31,12 +36,18 @@ it('fails what is behind a statement that fails, tells the first cause, and can 
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const failing = db.transaction(async (trx) => {
       await note(trx, 1)
-      await Promise.all([note(trx, 1), rows(trx, `select ${attempt}, 'first time here'`), trx('noted').insert({ n: 2 })])
+      await Promise.all([
+        note(trx, 1),
+        rows(trx, `select ${attempt}, 'first time here'`),
+        trx('noted').insert({ n: 2 }),
+      ])
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await noted()).toEqual([])
   }
-  await db.transaction((trx) => Promise.all([0, 1, 2].map((attempt) => rows(trx, `select ${attempt}, 'first time here'`))))
+  await db.transaction((trx) =>
+    Promise.all([0, 1, 2].map((attempt) => rows(trx, `select ${attempt}, 'first time here'`))),
+  )
 })
 
 it('turns a commit behind a failed statement into a rollback', async () => {
@@ -52,7 +63,9 @@ it('turns a commit behind a failed statement into a rollback', async () => {
 
 it('sends nothing for a transaction that has ended', async () => {
   let ended: Db | undefined
-  await db.transaction(async (trx) => { ended = trx })
+  await db.transaction(async (trx) => {
+    ended = trx
+  })
   await expect(note(ended!, 1)).rejects.toThrow('The transaction has ended.')
   expect(await noted()).toEqual([])
 })

@@ -3,8 +3,8 @@
 import { operations } from '../../generated/operations.ts'
 import { DEVICE_READS, PROFILES } from '../../src/core/device_profiles.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
-import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { all, sampleCall } from '../support/sample.ts'
 
 const TABLE = `
@@ -27,21 +27,30 @@ const TABLE = `
   gift_cards.list gift_cards.transact                                       | no      | no                   | no                      | yes
 `
 type Profile = Exclude<keyof typeof PROFILES, 'full'>
-const [head, ...rows] = TABLE.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+const [head, ...rows] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
 const profiles = head!.slice(1) as Profile[]
 const exists = (id: string): id is OperationId => id in operations
 const allowed = (profile: Profile): OperationId[] =>
-  rows.filter((row) => row[head!.indexOf(profile)] === 'yes').flatMap(([ids]) => ids!.split(' ')).filter(exists)
+  rows
+    .filter((row) => row[head!.indexOf(profile)] === 'yes')
+    .flatMap(([ids]) => ids!.split(' '))
+    .filter(exists)
 
 let world: Festival
-beforeAll(async () => { world = await festival() })
+beforeAll(async () => {
+  world = await festival()
+})
 afterAll(() => world.end())
 
 describe('the contract', () => {
   const MAY = ['none', 'can_view_orders', 'can_change_orders', 'can_checkin_orders', 'can_manage_gift_cards']
   const ofDevices = ({ security }: Operation) => security.length === 1 && 'Device' in security[0]!
 
-  it.each(all.filter(([, { security }]) => security.length))('opens %s to devices by their fixed permissions', (id, operation) => {
+  it.each(
+    all.filter(([, { security }]) => security.length),
+  )('opens %s to devices by their fixed permissions', (id, operation) => {
     const named = operation.security.some((need) => 'Device' in need)
     const people = operation.security.every((need) => !('Token' in need)) && !ofDevices(operation) // what belongs to a person
     expect(named).toBe(!people && (MAY.includes(operation.permission) || DEVICE_READS.includes(id)))

@@ -1,5 +1,5 @@
 // The races are real ones: other processes, started here, killed here.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,12 +24,19 @@ afterAll(async () => {
 async function ask(url: string, sql: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  try { return Object.values((await client.query(sql)).rows[0] ?? {})[0] } finally { await client.end() }
+  try {
+    return Object.values((await client.query(sql)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
 }
 
 /** The number of the running server, undefined if none runs. */
 const postmaster = (where = dir) =>
-  readFile(join(where, 'postmaster.pid'), 'utf8').then((text) => Number(text.split('\n')[0]), () => undefined)
+  readFile(join(where, 'postmaster.pid'), 'utf8').then(
+    (text) => Number(text.split('\n')[0]),
+    () => undefined,
+  )
 
 /** Another process, in a group of its own as a shell starts it, that meets SIGINT as a server does: finish the work, then go. */
 async function another(where = dir) {
@@ -55,7 +62,7 @@ async function another(where = dir) {
     process.kill(pid, signal)
     return (await once(child, 'exit'))[0]
   }
-  return { ...JSON.parse(String(line)) as { url: string; fresh: boolean }, pid: child.pid!, end }
+  return { ...(JSON.parse(String(line)) as { url: string; fresh: boolean }), pid: child.pid!, end }
 }
 
 describe('openEmbedded', () => {
@@ -102,14 +109,16 @@ describe('openEmbedded', () => {
   }, 60_000)
 
   it('bears many comings and goings', async () => {
-    await Promise.all([1, 2, 3, 4].map(async () => {
-      for (let round = 0; round < 8; round++) {
-        const { url, release } = await open()
-        expect(await ask(url, 'SELECT answer FROM kept')).toBe(42)
-        await release()
-        await sleep(Math.random() * 30)
-      }
-    }))
+    await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        for (let round = 0; round < 8; round++) {
+          const { url, release } = await open()
+          expect(await ask(url, 'SELECT answer FROM kept')).toBe(42)
+          await release()
+          await sleep(Math.random() * 30)
+        }
+      }),
+    )
     expect(await postmaster()).toBeUndefined()
   }, 60_000)
 
@@ -147,7 +156,9 @@ describe('openEmbedded', () => {
     await mkdir(full)
     await writeFile(join(full, 'file'), '')
     await expect(open(full)).rejects.toThrow(/^A database cannot be created in .*full: ENOTEMPTY: .*$/)
-    await expect(open(join(full, 'file', 'postgres'))).rejects.toThrow(/postgres cannot be used \(.*\): set DATA_DIR to/)
+    await expect(open(join(full, 'file', 'postgres'))).rejects.toThrow(
+      /postgres cannot be used \(.*\): set DATA_DIR to/,
+    )
     const wrong = openEmbedded(dir, { flags: ['-c', 'nonsense=1'] })
     await expect(wrong).rejects.toThrow(/does not start: .*unrecognized configuration parameter "nonsense"$/)
   }, 20_000)

@@ -11,7 +11,10 @@ describe('contended', () => {
   }
 
   it.each(['40P01', '40001'])('asks to try again after %s, for which nobody is to blame', (code) => {
-    expect(thrown(Object.assign(new Error('deadlock'), { code }))).toMatchObject({ status: 409, headers: { 'Retry-After': '5' } })
+    expect(thrown(Object.assign(new Error('deadlock'), { code }))).toMatchObject({
+      status: 409,
+      headers: { 'Retry-After': '5' },
+    })
   })
 
   it('hands on everything else', () => {

@@ -14,24 +14,37 @@ describe('money', () => {
   })
 
   it('adds and multiplies to the cent', () => {
-    fc.assert(fc.property(fc.array(cents, { maxLength: 50 }), fc.integer({ min: 0, max: 1000 }), (values, count) => {
-      const sum = values.reduce((all, value) => all.plus(amount(text(value))), amount('0'))
-      expect(money(sum.times(count), 'EUR')).toBe(text(values.reduce((all, value) => all + value, 0n) * BigInt(count)))
-    }))
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 50 }), fc.integer({ min: 0, max: 1000 }), (values, count) => {
+        const sum = values.reduce((all, value) => all.plus(amount(text(value))), amount('0'))
+        expect(money(sum.times(count), 'EUR')).toBe(
+          text(values.reduce((all, value) => all + value, 0n) * BigInt(count)),
+        )
+      }),
+    )
     expect(money(amount('0.10').plus(amount('0.20')), 'EUR')).toBe('0.30')
   })
 
   it.each([
-    ['1.005', 'EUR', '1.01'], ['2.675', 'EUR', '2.68'], ['-1.005', 'EUR', '-1.01'], ['1.0049999999999999999999', 'EUR', '1.00'],
-    ['-0.004', 'EUR', '0.00'], ['1234.5', 'JPY', '1235.00'], ['1234.5', 'HUF', '1234.50'], ['1.2345', 'KWD', '1.23'], ['7', 'EUR', '7.00'],
+    ['1.005', 'EUR', '1.01'],
+    ['2.675', 'EUR', '2.68'],
+    ['-1.005', 'EUR', '-1.01'],
+    ['1.0049999999999999999999', 'EUR', '1.00'],
+    ['-0.004', 'EUR', '0.00'],
+    ['1234.5', 'JPY', '1235.00'],
+    ['1234.5', 'HUF', '1234.50'],
+    ['1.2345', 'KWD', '1.23'],
+    ['7', 'EUR', '7.00'],
   ])('rounds %s %s to %s', (value, currency, rounded) => expect(money(amount(value), currency)).toBe(rounded))
 
   it('rounds half away from zero at every size', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n - 2n }), (value) => {
-      expect(money(amount(`${text(value)}5`), 'EUR')).toBe(text(value + 1n))
-      expect(money(amount(`-${text(value)}5`), 'EUR')).toBe(text(-value - 1n))
-      expect(money(amount(`${text(value)}4999999999`), 'EUR')).toBe(text(value))
-    }))
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n - 2n }), (value) => {
+        expect(money(amount(`${text(value)}5`), 'EUR')).toBe(text(value + 1n))
+        expect(money(amount(`-${text(value)}5`), 'EUR')).toBe(text(-value - 1n))
+        expect(money(amount(`${text(value)}4999999999`), 'EUR')).toBe(text(value))
+      }),
+    )
   })
 
   it('takes the tax out of a gross price so that net and tax are the price (06, Tax rules)', () => {
@@ -41,7 +54,16 @@ describe('money', () => {
   })
 
   it('is shown to people with the decimals of its currency', () => {
-    const all = ['EUR', 'JPY', 'KWD', 'HUF', 'ISK'].map((currency) => [places(currency), plainMoney(amount('1234.50'), currency)])
-    expect(all).toEqual([[2, '1234.50'], [0, '1235'], [2, '1234.50'], [2, '1234.50'], [0, '1235']])
+    const all = ['EUR', 'JPY', 'KWD', 'HUF', 'ISK'].map((currency) => [
+      places(currency),
+      plainMoney(amount('1234.50'), currency),
+    ])
+    expect(all).toEqual([
+      [2, '1234.50'],
+      [0, '1235'],
+      [2, '1234.50'],
+      [2, '1234.50'],
+      [0, '1235'],
+    ])
   })
 })

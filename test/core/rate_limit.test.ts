@@ -2,12 +2,14 @@
 import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import { Refusal } from '../../src/core/errors.ts'
-import { network, openRateLimits } from '../../src/core/rate_limit.ts'
 import type { RateLimits } from '../../src/core/rate_limit.ts'
+import { network, openRateLimits } from '../../src/core/rate_limit.ts'
 import { freshDatabase } from '../support/database.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
-beforeAll(async () => { database = await freshDatabase() })
+beforeAll(async () => {
+  database = await freshDatabase()
+})
 afterAll(() => database.drop())
 
 const clock = Date.now
@@ -15,19 +17,35 @@ const later = (seconds: number): void => {
   const from = Date.now
   Date.now = () => from() + seconds * 1000
 }
-afterEach(() => { Date.now = clock })
+afterEach(() => {
+  Date.now = clock
+})
 
 const warnings: string[] = []
-const log = pino({ level: 'warn' }, { write: (line: string) => { warnings.push(JSON.parse(line).msg) } })
+const log = pino(
+  { level: 'warn' },
+  {
+    write: (line: string) => {
+      warnings.push(JSON.parse(line).msg)
+    },
+  },
+)
 const open = (mode: string, env: Record<string, string> = {}): RateLimits =>
-  openRateLimits(database.db, loadConfig({ RATE_LIMIT: mode, RATE_LIMIT_CREDENTIAL: '2', RATE_LIMIT_ADDRESS: '3', ...env }), log)
+  openRateLimits(
+    database.db,
+    loadConfig({ RATE_LIMIT: mode, RATE_LIMIT_CREDENTIAL: '2', RATE_LIMIT_ADDRESS: '3', ...env }),
+    log,
+  )
 
 let serial = 0
-const fresh = (): string => `token:${serial += 1}`
+const fresh = (): string => `token:${(serial += 1)}`
 const address = (): string => `198.18.${(serial += 1) >> 8}.${serial & 255}`
 
 async function refused(call: Promise<unknown>): Promise<Refusal> {
-  const error = await call.then(() => undefined, (error: unknown) => error)
+  const error = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
   if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`)
   return error
 }
@@ -37,9 +55,14 @@ describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
   it('tell with each request what remains, and refuse with the time to wait', async () => {
     const limits = open(mode)
     const key = fresh()
-    expect(await limits.count(key, undefined)).toEqual({ 'RateLimit-Policy': '"credential";q=2;w=60', RateLimit: '"credential";r=1;t=60' })
+    expect(await limits.count(key, undefined)).toEqual({
+      'RateLimit-Policy': '"credential";q=2;w=60',
+      RateLimit: '"credential";r=1;t=60',
+    })
     later(10)
-    expect(await limits.count(key, undefined)).toMatchObject({ RateLimit: expect.stringMatching(/^"credential";r=0;t=(50|49)$/) })
+    expect(await limits.count(key, undefined)).toMatchObject({
+      RateLimit: expect.stringMatching(/^"credential";r=0;t=(50|49)$/),
+    })
     const { status, body, headers } = await refused(limits.count(key, undefined))
     expect(status).toBe(429)
     expect(Object.keys(headers).sort()).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After'])
@@ -87,8 +110,12 @@ describe.each(['memory', 'postgres'])('sign-ins counted in %s', (mode) => {
       expect([pause, pause - 1]).toContain(wait)
       later(pause + 1)
     }
-    const { body } = await signIn.attempt(address(), account).then(() => refused(signIn.attempt(address(), ` ${account.toUpperCase()} `)))
-    expect(body).toEqual({ detail: expect.stringMatching(/^Too many attempts to sign in\. Please try again in \d+ seconds\.$/) })
+    const { body } = await signIn
+      .attempt(address(), account)
+      .then(() => refused(signIn.attempt(address(), ` ${account.toUpperCase()} `)))
+    expect(body).toEqual({
+      detail: expect.stringMatching(/^Too many attempts to sign in\. Please try again in \d+ seconds\.$/),
+    })
   })
 
   it('are free again after one that succeeded', async () => {
@@ -135,8 +162,16 @@ describe('counters in PostgreSQL', () => {
     const { client } = database.db
     const acquire = client.acquireConnection
     let taken = 0
-    client.acquireConnection = () => { taken += 1; return acquire.call(client) }
-    return run().catch(() => undefined).then(() => { client.acquireConnection = acquire; return taken })
+    client.acquireConnection = () => {
+      taken += 1
+      return acquire.call(client)
+    }
+    return run()
+      .catch(() => undefined)
+      .then(() => {
+        client.acquireConnection = acquire
+        return taken
+      })
   }
 
   it('are shared', async () => {
@@ -168,15 +203,31 @@ describe('counters in PostgreSQL', () => {
 
   it('are removed once they are over', async () => {
     const { jest } = import.meta
-    jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] })
+    jest.useFakeTimers({
+      doNotFake: [
+        'Date',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'clearImmediate',
+        'setInterval',
+        'clearInterval',
+      ],
+    })
     try {
-      await database.db('rate_limits').insert([{ key: 'old', points: 1, expire: Date.now() - 7200_000 }, { key: 'new', points: 1, expire: Date.now() + 7200_000 }])
+      await database.db('rate_limits').insert([
+        { key: 'old', points: 1, expire: Date.now() - 7200_000 },
+        { key: 'new', points: 1, expire: Date.now() + 7200_000 },
+      ])
       open('postgres')
       jest.advanceTimersByTime(300_000)
     } finally {
       jest.useRealTimers()
     }
-    for (let n = 0; n < 100 && (await database.db('rate_limits').where({ key: 'old' })).length; n += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (let n = 0; n < 100 && (await database.db('rate_limits').where({ key: 'old' })).length; n += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await database.db('rate_limits').whereIn('key', ['old', 'new']).pluck('key')).toEqual(['new'])
   })
 
@@ -187,7 +238,8 @@ describe('counters in PostgreSQL', () => {
     await database.db.raw('alter table rate_limits rename to away')
     try {
       warnings.length = 0
-      for (let n = 0; n < 2; n += 1) expect(await limits.count(key, undefined)).toMatchObject({ RateLimit: `"credential";r=${1 - n};t=60` })
+      for (let n = 0; n < 2; n += 1)
+        expect(await limits.count(key, undefined)).toMatchObject({ RateLimit: `"credential";r=${1 - n};t=60` })
       await refused(limits.count(key, undefined))
       await limits.signIn.attempt(address(), fresh())
       expect(warnings).toEqual(['rate limits are counted in memory, because they cannot be stored'])
@@ -225,7 +277,11 @@ describe('an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
     ['fe80::1:2%lo', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'], ['', 'unknown'], [undefined, 'unknown'], ['192.0.2.1:80', 'unknown'], ['1'.repeat(99), 'unknown'],
+    ['unknown', 'unknown'],
+    ['', 'unknown'],
+    [undefined, 'unknown'],
+    ['192.0.2.1:80', 'unknown'],
+    ['1'.repeat(99), 'unknown'],
   ])('%s counts as %s', (ip, expected) => {
     expect(network(ip)).toBe(expected)
   })

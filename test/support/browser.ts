@@ -1,13 +1,16 @@
 // A real browser, headless and without JavaScript, for people who sign in at the pages.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 function executable(): string {
-  const paths = [process.env.CHROMIUM ?? '', ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))]
+  const paths = [
+    process.env.CHROMIUM ?? '',
+    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
+  ]
   const found = paths.filter(Boolean).find((path) => {
     try {
       accessSync(path, constants.X_OK)
@@ -16,17 +19,26 @@ function executable(): string {
       return false
     }
   })
-  if (!found) throw new Error('These tests need Chromium: install it with `apt-get install -y --no-install-recommends chromium`, or set CHROMIUM to its path.')
+  if (!found)
+    throw new Error(
+      'These tests need Chromium: install it with `apt-get install -y --no-install-recommends chromium`, or set CHROMIUM to its path.',
+    )
   return found
 }
 
 /** Starts the browser. Each call of `visitor` is another person's: its own cookies, no scripts, nothing from outside. */
 export async function openBrowser(base: string) {
-  const browser: Browser = await chromium.launch({ executablePath: executable(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const browser: Browser = await chromium.launch({
+    executablePath: executable(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
   const visitor = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
     const context = await browser.newContext({ baseURL: base, javaScriptEnabled: false, ...options })
     context.setDefaultTimeout(30_000)
-    await context.route((url) => url.origin !== new URL(base).origin, (route) => route.abort())
+    await context.route(
+      (url) => url.origin !== new URL(base).origin,
+      (route) => route.abort(),
+    )
     return new Visitor(await context.newPage(), base)
   }
   return { visitor, close: () => browser.close() }
@@ -62,8 +74,12 @@ export class Visitor {
    */
   async press(name: string): Promise<number> {
     const button = this.page.getByRole('button', { name, exact: true })
-    await button.evaluate((element) => { (element as unknown as { form: { noValidate: boolean } }).form.noValidate = true })
-    const answer = this.page.waitForResponse((response) => response.request().isNavigationRequest() && response.status() !== 303)
+    await button.evaluate((element) => {
+      ;(element as unknown as { form: { noValidate: boolean } }).form.noValidate = true
+    })
+    const answer = this.page.waitForResponse(
+      (response) => response.request().isNavigationRequest() && response.status() !== 303,
+    )
     await button.click()
     const status = (await answer).status()
     await this.page.waitForLoadState()
@@ -83,7 +99,9 @@ export class Visitor {
   }
 
   signIn(email: string, password: string): Promise<number> {
-    return this.open('/sign-in').then(() => this.fill({ 'E-mail address': email, Password: password })).then(() => this.press('Sign in'))
+    return this.open('/sign-in')
+      .then(() => this.fill({ 'E-mail address': email, Password: password }))
+      .then(() => this.press('Sign in'))
   }
 
   /** The path and query of the page that is shown. */
@@ -91,7 +109,13 @@ export class Visitor {
     return this.page.url().slice(this.base.length)
   }
 
-  heading(): Promise<string> { return this.page.getByRole('heading', { level: 1 }).innerText() }
-  main(): Promise<string> { return this.page.locator('main').innerText() }
-  async cookie(name: string) { return (await this.page.context().cookies()).find((cookie) => cookie.name === name) }
+  heading(): Promise<string> {
+    return this.page.getByRole('heading', { level: 1 }).innerText()
+  }
+  main(): Promise<string> {
+    return this.page.locator('main').innerText()
+  }
+  async cookie(name: string) {
+    return (await this.page.context().cookies()).find((cookie) => cookie.name === name)
+  }
 }

@@ -1,16 +1,21 @@
 // Whether an answer keeps the contract: its status is documented, its body and headers fit.
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Format } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { operations } from '../../generated/operations.ts'
+import type { Json } from '../../scripts/support/derive.ts'
+import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import { formats } from '../../src/core/formats.ts'
 import type { OperationId } from '../../src/core/handler.ts'
-import { operationsOf, resolve } from '../../scripts/support/derive.ts'
-import type { Json } from '../../scripts/support/derive.ts'
 
 export const contract: Json = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
-const declared = new Map(operationsOf(contract).map(({ id, op, path }) => [id, { op, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) }]))
+const declared = new Map(
+  operationsOf(contract).map(({ id, op, path }) => [
+    id,
+    { op, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) },
+  ]),
+)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
 addFormats.default(ajv)
@@ -22,7 +27,9 @@ ajv.addSchema({ ...contract, $id: 'contract' })
 /** The faults of `value` against a schema of the contract. */
 export function faults(schema: Json, value: unknown): string[] {
   const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/'))
-  return ajv.validate(rooted, value) ? [] : (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath || '(all)'} ${message}`)
+  return ajv.validate(rooted, value)
+    ? []
+    : (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath || '(all)'} ${message}`)
 }
 
 /** The operation at a path, or undefined. */
@@ -43,15 +50,18 @@ export function checkAnswer(id: OperationId, answer: Answer): void {
   if (!documented) throw new Error(`${id} answers ${answer.status}, which the contract does not name: ${answer.text}`)
   const { content, headers = {} } = resolve(contract, documented)
   for (const [name, header] of Object.entries<Json>(headers)) {
-    if (resolve(contract, header).required && !answer.headers.has(name)) throw new Error(`${id} ${answer.status} lacks the header ${name}`)
+    if (resolve(contract, header).required && !answer.headers.has(name))
+      throw new Error(`${id} ${answer.status} lacks the header ${name}`)
   }
   const media = content && Object.entries<Json>(content)[0]
   if (!media) {
     if (answer.text !== '') throw new Error(`${id} ${answer.status} has a body: ${answer.text}`)
     return
   }
-  if (!answer.headers.get('content-type')?.startsWith(media[0])) throw new Error(`${id} ${answer.status} is ${answer.headers.get('content-type')}`)
+  if (!answer.headers.get('content-type')?.startsWith(media[0]))
+    throw new Error(`${id} ${answer.status} is ${answer.headers.get('content-type')}`)
   if (media[0] !== 'application/json') return
   const found = faults(media[1].schema, answer.body)
-  if (found.length) throw new Error(`${id} ${answer.status} does not keep the contract: ${found.join('; ')}\n${answer.text}`)
+  if (found.length)
+    throw new Error(`${id} ${answer.status} does not keep the contract: ${found.join('; ')}\n${answer.text}`)
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { loadConfig } from '../../src/config.ts'
-import { openDb } from '../../src/core/db.ts'
 import type { Db } from '../../src/core/db.ts'
+import { openDb } from '../../src/core/db.ts'
 
 const server = process.env.TEST_DATABASE_URL!
 
@@ -25,7 +25,8 @@ export async function freshDatabase({ empty = false } = {}): Promise<{ url: stri
   url.pathname = `/${name}`
   const db = openDb(url.href, loadConfig({}))
   return {
-    url: url.href, db,
+    url: url.href,
+    db,
     async drop() {
       await db.destroy()
       await admin(`drop database ${name} with (force)`)

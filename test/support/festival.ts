@@ -6,13 +6,13 @@ import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import { openQueue } from '../../src/core/jobs.ts'
 import { hashSecret, newSecret } from '../../src/core/secrets.ts'
-import { sessionHeaders } from '../../src/domain/accounts.ts'
-import { createApplication } from '../../src/domain/applications.ts'
-import { createDemo } from '../../src/domain/demo/world.ts'
-import { newDevice } from '../../src/domain/devices.ts'
-import { connect, issueTokens } from '../../src/domain/oauth.ts'
-import type { Organizers } from '../../src/domain/oauth.ts'
-import { createOrganizer, createTeam, createToken } from '../../src/domain/organizers.ts'
+import { createDemo } from '../../src/demo/world.ts'
+import { sessionHeaders } from '../../src/domain/access/accounts.ts'
+import { createApplication } from '../../src/domain/access/applications.ts'
+import { newDevice } from '../../src/domain/access/devices.ts'
+import type { Organizers } from '../../src/domain/access/oauth.ts'
+import { connect, issueTokens } from '../../src/domain/access/oauth.ts'
+import { createOrganizer, createTeam, createToken } from '../../src/domain/access/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 import { startServer } from '../../src/server.ts'
 import { freshDatabase } from './database.ts'
@@ -27,22 +27,47 @@ import { Person } from './people.ts'
 export async function festival({ work = false, env = {} }: { work?: boolean; env?: Record<string, string> } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
   const { url, db, drop } = await freshDatabase()
-  const config = loadConfig({ PORT: '0', BASE_URL: 'http://tickets.example', DATA_DIR: directory, SHUTDOWN_TIMEOUT: '2', RATE_LIMIT: 'off', ...env })
+  const config = loadConfig({
+    PORT: '0',
+    BASE_URL: 'http://tickets.example',
+    DATA_DIR: directory,
+    SHUTDOWN_TIMEOUT: '2',
+    RATE_LIMIT: 'off',
+    ...env,
+  })
   const log = pino({ level: 'silent' })
   const queue = await openQueue(url, jobs, { db, config, log }, { work })
   const server = await startServer({ db, config, log, queue })
   const base = `http://127.0.0.1:${server.port}`
   const demo = (await createDemo(db))!
-  const other = await createOrganizer(db, { slug: 'elsewhere', name: 'Elsewhere', owner: { email: 'stranger@elsewhere.example' } })
+  const other = await createOrganizer(db, {
+    slug: 'elsewhere',
+    name: 'Elsewhere',
+    owner: { email: 'stranger@elsewhere.example' },
+  })
   const elsewhere = await db('organizers').where({ slug: 'elsewhere' }).first('id')
-  const another = { organizer_id: elsewhere.id, name: '{"en": "Another stage"}', currency: 'EUR', date_from: new Date() }
-  const [, series] = await db('events').insert([{ ...another, slug: 'openstage26' }, { ...another, slug: 'odddates', has_subevents: true }]).returning('id')
+  const another = {
+    organizer_id: elsewhere.id,
+    name: '{"en": "Another stage"}',
+    currency: 'EUR',
+    date_from: new Date(),
+  }
+  const [, series] = await db('events')
+    .insert([
+      { ...another, slug: 'openstage26' },
+      { ...another, slug: 'odddates', has_subevents: true },
+    ])
+    .returning('id')
   await db('subevents').insert({ event_id: series.id, name: '{"en": "Another date"}', date_from: new Date() })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
   const home = '/api/v1/organizers/kulturwerk'
   const person = (secret: string, at = home) => new Person(base, at, { Authorization: `Token ${secret}` })
   return {
-    base, url, db, directory, config,
+    base,
+    url,
+    db,
+    directory,
+    config,
     /** How the owner signs in at the pages. */
     account: demo.owner,
     owner: person(demo.token),
@@ -53,8 +78,14 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
       return new Person(base, at, await sessionHeaders(db, userId, config))
     },
     /** An application that a person has connected with these scopes. */
-    async connected(scopes: string[], { userId = demo.owner.id, organizers = { all: true, ids: [] } as Organizers } = {}) {
-      const { application } = await createApplication(db, userId, { name: 'Stage planner', redirect_uris: ['https://planner.example/connected'] })
+    async connected(
+      scopes: string[],
+      { userId = demo.owner.id, organizers = { all: true, ids: [] } as Organizers } = {},
+    ) {
+      const { application } = await createApplication(db, userId, {
+        name: 'Stage planner',
+        redirect_uris: ['https://planner.example/connected'],
+      })
       const tokens = await issueTokens(db, await connect(db, application, scopes, { userId, organizers }), scopes)
       return new Person(base, home, { Authorization: `Bearer ${tokens.accessToken}` })
     },
@@ -62,14 +93,34 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
       const team = await createTeam(db, organizer.id, { name: 'Colleagues', permissions, all_events, events })
       return person((await createToken(db, team, 'colleague')).token)
     },
-    async device({ events = [] as number[], ...members }: { events?: number[]; all_events?: boolean; security_profile?: string; gate_id?: number } = {}) {
+    async device({
+      events = [] as number[],
+      ...members
+    }: {
+      events?: number[]
+      all_events?: boolean
+      security_profile?: string
+      gate_id?: number
+    } = {}) {
       const secret = newSecret()
       const given = await db.transaction((trx) => newDevice(trx, organizer.id))
-      const [made] = await db('devices').insert({
-        organizer_id: organizer.id, name: 'A device', all_events: !events.length, initialized: new Date(), token_hash: hashSecret(secret), ...given, ...members,
-      }).returning('id')
+      const [made] = await db('devices')
+        .insert({
+          organizer_id: organizer.id,
+          name: 'A device',
+          all_events: !events.length,
+          initialized: new Date(),
+          token_hash: hashSecret(secret),
+          ...given,
+          ...members,
+        })
+        .returning('id')
       for (const event_id of events) await db('device_limit_events').insert({ device_id: made.id, event_id })
-      return Object.assign(new Person(base, home, { Authorization: `Device ${secret}` }), { id: made.id as number, device_id: given.device_id, secret })
+      return Object.assign(new Person(base, home, { Authorization: `Device ${secret}` }), {
+        id: made.id as number,
+        device_id: given.device_id,
+        secret,
+      })
     },
     async end() {
       await server.close()

@@ -13,7 +13,17 @@ import { jobs } from '../../src/jobs/index.ts'
 export default async function setUp(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-test-'))
   const embedded = await openEmbedded(join(directory, 'postgres'), {
-    flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'], initdbFlags: ['--no-sync'],
+    flags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'max_connections=200',
+    ],
+    initdbFlags: ['--no-sync'],
   })
   const template = new URL(embedded.url)
   template.pathname = '/template_boxoffice'

@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function mailsTo(directory: string, address: string, count = 1): Promise<string[]> {
   const folder = join(directory, 'mail')
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const texts = (existsSync(folder) ? readdirSync(folder).sort() : []).map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
+    const texts = (existsSync(folder) ? readdirSync(folder).sort() : []).map((name) =>
+      readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''),
+    )
     const found = texts.filter((text) => text.includes(`To: ${address}`))
     if (found.length >= count) return found
     await sleep(50)

@@ -1,7 +1,8 @@
 // The callers of the tests are people. Each call is checked against the contract.
-import { checkAnswer, operationAt } from './conformance.ts'
-import type { Answer } from './conformance.ts'
+
 import type { Json } from '../../scripts/support/derive.ts'
+import type { Answer } from './conformance.ts'
+import { checkAnswer, operationAt } from './conformance.ts'
 
 export type Options = { headers?: Record<string, string>; unchecked?: boolean }
 
@@ -17,24 +18,46 @@ export class Person {
   }
 
   /** Sends one request; a body that is not text is sent as JSON. */
-  async call(method: string, path: string, body?: unknown, { headers = {}, unchecked = false }: Options = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {}, unchecked = false }: Options = {},
+  ): Promise<Answer> {
     const url = new URL(path.startsWith('/api') ? path : `${this.home}${path}`, this.base)
     const response = await fetch(url, {
       method,
       headers: { ...this.headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
-    const answer: Answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    }
     const operation = operationAt(method, url.pathname)
     if (operation && !unchecked && method !== 'HEAD') checkAnswer(operation, answer)
     return answer
   }
 
-  get(path: string, options?: Options): Promise<Answer> { return this.call('GET', path, undefined, options) }
-  post(path: string, body: Json, options?: Options): Promise<Answer> { return this.call('POST', path, body, options) }
-  put(path: string, body: Json, options?: Options): Promise<Answer> { return this.call('PUT', path, body, options) }
-  patch(path: string, body: Json, options?: Options): Promise<Answer> { return this.call('PATCH', path, body, options) }
-  remove(path: string, options?: Options): Promise<Answer> { return this.call('DELETE', path, undefined, options) }
+  get(path: string, options?: Options): Promise<Answer> {
+    return this.call('GET', path, undefined, options)
+  }
+  post(path: string, body: Json, options?: Options): Promise<Answer> {
+    return this.call('POST', path, body, options)
+  }
+  put(path: string, body: Json, options?: Options): Promise<Answer> {
+    return this.call('PUT', path, body, options)
+  }
+  patch(path: string, body: Json, options?: Options): Promise<Answer> {
+    return this.call('PATCH', path, body, options)
+  }
+  remove(path: string, options?: Options): Promise<Answer> {
+    return this.call('DELETE', path, undefined, options)
+  }
 }

@@ -1,6 +1,7 @@
 // The server as a process of its own, for what can only be seen from outside: signals, crashes, several at once.
-import { spawn } from 'node:child_process'
+
 import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { freePort } from '../../src/core/embedded.ts'
 
 export type Result = { code: number | null; stdout: string; stderr: string }
@@ -11,12 +12,18 @@ export function start(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/main.ts', ...args], { env: { PATH: process.env.PATH, ...env } })
   running.add(child)
   const result: Result = { code: null, stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => { result.stdout += chunk })
-  child.stderr.on('data', (chunk) => { result.stderr += chunk })
-  const ended = new Promise<Result>((resolve) => child.on('close', (code) => {
-    running.delete(child)
-    resolve({ ...result, code })
-  }))
+  child.stdout.on('data', (chunk) => {
+    result.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    result.stderr += chunk
+  })
+  const ended = new Promise<Result>((resolve) =>
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ ...result, code })
+    }),
+  )
   return { child, result, ended }
 }
 

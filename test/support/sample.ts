@@ -1,8 +1,8 @@
 // Finds its way to any operation of the contract: objects for the ids in its path, made from the contract's own examples.
 import { operations } from '../../generated/operations.ts'
-import type { Operation, OperationId } from '../../src/core/handler.ts'
-import { resolve } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/derive.ts'
+import { resolve } from '../../scripts/support/derive.ts'
+import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
 import type { Person } from './people.ts'
@@ -10,7 +10,9 @@ import type { Person } from './people.ts'
 export const all = Object.entries(operations) as [OperationId, Operation][]
 export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: 'openstage26' }
 /** The event of each organizer that resources live in which not every event has. */
-const HOMES: Record<string, Record<string, string>> = { subevents: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' } }
+const HOMES: Record<string, Record<string, string>> = {
+  subevents: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
+}
 
 const operationOf = (id: string): Operation | undefined => (operations as Record<string, Operation>)[id]
 export const resourceOf = (id: OperationId): string => id.split('.')[0]!
@@ -18,24 +20,34 @@ export const resourceOf = (id: OperationId): string => id.split('.')[0]!
 /** The schema of an operation's request body; of a list it is that of an entry. */
 export function writeShape(id: OperationId): Json {
   const { path, method } = operations[id]
-  const { schema } = Object.values<Json>(resolve(contract, contract.paths[path][method.toLowerCase()].requestBody).content)[0]
+  const { schema } = Object.values<Json>(
+    resolve(contract, contract.paths[path][method.toLowerCase()].requestBody).content,
+  )[0]
   return resolve(contract, schema.type === 'array' ? schema.items : schema)
 }
 
 /** A body with these members; of a list its first entry. */
-export const withMembers = (body: Json, members: object): Json => (Array.isArray(body) ? [{ ...body[0], ...members }, ...body.slice(1)] : { ...body, ...members })
+export const withMembers = (body: Json, members: object): Json =>
+  Array.isArray(body) ? [{ ...body[0], ...members }, ...body.slice(1)] : { ...body, ...members }
 
 /** An object that was read, as it can be sent back: without members that have paths of their own or cannot be chosen here. */
 export const sendable = (id: OperationId, object: Json): Json =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => {
-    const { not, enum: values, maxProperties } = writeShape(id).properties[name] ?? {}
-    return !not && values?.length !== 1 && maxProperties !== 0
-  }))
+  Object.fromEntries(
+    Object.entries(object).filter(([name]) => {
+      const { not, enum: values, maxProperties } = writeShape(id).properties[name] ?? {}
+      return !not && values?.length !== 1 && maxProperties !== 0
+    }),
+  )
 
 // Members that may not repeat among the objects of a resource.
 const UNIQUE: Record<string, string> = {
-  event_meta_properties: 'name', events: 'slug', item_meta_properties: 'name', sales_channels: 'identifier', team_invites: 'email',
-  vouchers: 'code', waiting_list_entries: 'email',
+  event_meta_properties: 'name',
+  events: 'slug',
+  item_meta_properties: 'name',
+  sales_channels: 'identifier',
+  team_invites: 'email',
+  vouchers: 'code',
+  waiting_list_entries: 'email',
 }
 /** What has to be named, as it is in the concert series. */
 const ELSEWHERE: Record<string, Json> = { waiting_list_entries: { item: 9 } }
@@ -55,35 +67,55 @@ export function exampleBody(id: OperationId): Json {
 /** The same without what it may leave out of its own event or organizer, for the use elsewhere. */
 export function exampleElsewhere(id: OperationId): Json {
   const body = exampleBody(id)
-  for (const { path: [name] } of operations[id].body?.references ?? []) if (!writeShape(id).required?.includes(name)) delete body[name]
+  for (const {
+    path: [name],
+  } of operations[id].body?.references ?? [])
+    if (!writeShape(id).required?.includes(name)) delete body[name]
   return { ...body, ...(id.endsWith('.replace') && ELSEWHERE[resourceOf(id)]) }
 }
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
   cart_positions: async (who, values) => {
-    const { body: { id } } = await newItem(who, values)
+    const {
+      body: { id },
+    } = await newItem(who, values)
     await who.post(below('quotas', '', values), { name: 'T-shirts', size: 5, items: [id] })
     return who.post(below('cartpositions', '', values), { item: id, price: '20.00' })
   },
-  gift_card_transactions: (who, { organizer, gift_card }) => who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
-  team_members: (who, { organizer, team }) => who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, { email: organizer === 'kulturwerk' ? 'jonas@kulturwerk.example' : 'stranger@elsewhere.example' }),
+  gift_card_transactions: (who, { organizer, gift_card }) =>
+    who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
+  team_members: (who, { organizer, team }) =>
+    who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, {
+      email: organizer === 'kulturwerk' ? 'jonas@kulturwerk.example' : 'stranger@elsewhere.example',
+    }),
   items: (who, values) => newItem(who, values, { variations: [{ value: { en: 'S' } }] }),
   waiting_list_entries: async (who, values) =>
-    who.post(below('waitinglistentries', '', values), { email: 'noor@example.org', item: (await newItem(who, values)).body.id }),
-  addons: async (who, values) => who.post(below('items', `${values.item}/addons/`, values), { addon_category: (await made(who, 'categories', values)).id }),
-  bundles: async (who, values) => who.post(below('items', `${values.item}/bundles/`, values), { bundled_item: (await newItem(who, values)).body.id }),
+    who.post(below('waitinglistentries', '', values), {
+      email: 'noor@example.org',
+      item: (await newItem(who, values)).body.id,
+    }),
+  addons: async (who, values) =>
+    who.post(below('items', `${values.item}/addons/`, values), {
+      addon_category: (await made(who, 'categories', values)).id,
+    }),
+  bundles: async (who, values) =>
+    who.post(below('items', `${values.item}/bundles/`, values), { bundled_item: (await newItem(who, values)).body.id }),
 }
 
-const below = (resource: string, rest: string, { organizer, event }: Record<string, string>): string => `/api/v1/organizers/${organizer}/events/${event}/${resource}/${rest}`
-const newItem = (who: Person, values: Record<string, string>, fields = {}) => who.post(below('items', '', values), { name: { en: 'T-shirt' }, default_price: '20.00', ...fields })
+const below = (resource: string, rest: string, { organizer, event }: Record<string, string>): string =>
+  `/api/v1/organizers/${organizer}/events/${event}/${resource}/${rest}`
+const newItem = (who: Person, values: Record<string, string>, fields = {}) =>
+  who.post(below('items', '', values), { name: { en: 'T-shirt' }, default_price: '20.00', ...fields })
 
 /** An object of the resource below `above`: a new one where it can be made, else the last one of its list. */
 export async function made(who: Person, resource: string, above: Record<string, string> = {}): Promise<Json> {
   const create = operationOf(`${resource}.create`)
   if (create) {
     const values = await fill(who, create, above)
-    const example = Object.entries(SLUGS).every(([name, slug]) => (values[name] ?? slug) === slug) ? exampleBody : exampleElsewhere
+    const example = Object.entries(SLUGS).every(([name, slug]) => (values[name] ?? slug) === slug)
+      ? exampleBody
+      : exampleElsewhere
     const { body, status } = await who.post(pathOf(create, values), example(`${resource}.create` as OperationId))
     if (status === 201 && create.creates !== null && body[create.creates] !== undefined) return body
   }
@@ -97,7 +129,11 @@ export async function made(who: Person, resource: string, above: Record<string, 
 }
 
 /** Values for the path parameters of an operation; those in `given` are taken as they are. */
-export async function fill(who: Person, operation: Operation, given: Record<string, string> = {}): Promise<Record<string, string>> {
+export async function fill(
+  who: Person,
+  operation: Operation,
+  given: Record<string, string> = {},
+): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
   const resource = all.find(([, candidate]) => candidate === operation)![0].split('.')[0]!
   for (const [name, above] of Object.entries(operation.params)) {
@@ -112,7 +148,8 @@ export async function fill(who: Person, operation: Operation, given: Record<stri
   return values
 }
 
-const slugOf = (name: string, resource: string, organizer = ''): string | undefined => (name === 'event' ? HOMES[resource]?.[organizer] : undefined) ?? SLUGS[name]
+const slugOf = (name: string, resource: string, organizer = ''): string | undefined =>
+  (name === 'event' ? HOMES[resource]?.[organizer] : undefined) ?? SLUGS[name]
 
 /** Someone who may call the operation: the owner, a device where it is for devices alone, or anybody. */
 export async function callerOf(world: Festival, { security }: Operation): Promise<Person> {
@@ -126,10 +163,13 @@ const bodies: Record<string, (who: Person) => Promise<Json>> = {
 }
 
 /** A call of the operation that succeeds. */
-export async function sampleCall(world: Festival, id: OperationId): Promise<{ who: Person; method: string; path: string; body?: Json }> {
+export async function sampleCall(
+  world: Festival,
+  id: OperationId,
+): Promise<{ who: Person; method: string; path: string; body?: Json }> {
   const operation: Operation = operations[id]
   const path = pathOf(operation, await fill(world.owner, operation))
-  const body = operation.body ? withMembers(exampleBody(id), await bodies[id]?.(world.owner) ?? {}) : undefined
+  const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner)) ?? {}) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }
 }
 

@@ -1,10 +1,10 @@
 // What people do with their own account, in a real browser without JavaScript.
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '../../src/core/secrets.ts'
-import { openBrowser } from '../support/browser.ts'
 import type { Visitor } from '../support/browser.ts'
-import { festival } from '../support/festival.ts'
+import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { linkTo, mailsTo } from '../support/mail.ts'
 
 const PASSWORD = 'a password of theirs'
@@ -24,12 +24,16 @@ afterAll(async () => {
 async function someone(): Promise<Visitor & { id: number; email: string }> {
   serial += 1
   const email = `someone${serial}@example.org`
-  const [{ id }] = await world.db('users').insert({ email, fullname: 'Some One', password_hash: await hashPassword(PASSWORD) }).returning('id')
+  const [{ id }] = await world
+    .db('users')
+    .insert({ email, fullname: 'Some One', password_hash: await hashPassword(PASSWORD) })
+    .returning('id')
   const visitor = await (await browser.visitor()).enter(await world.signedIn(id))
   return Object.assign(visitor, { id: id as number, email })
 }
 const user = (id: number) => world.db('users').where({ id }).first()
-const logged = (id: number): Promise<string[]> => world.db('log_entries').where({ actor_type: 'user', actor_id: id }).orderBy('id').pluck('action')
+const logged = (id: number): Promise<string[]> =>
+  world.db('log_entries').where({ actor_type: 'user', actor_id: id }).orderBy('id').pluck('action')
 
 describe('the profile', () => {
   it('has a name, a language and a time zone, which the API shows', async () => {
@@ -39,7 +43,13 @@ describe('the profile', () => {
     expect([await visitor.press('Save'), await visitor.main()]).toEqual([200, expect.stringContaining('Saved.')])
     expect(await visitor.page.getByLabel('Full name').inputValue()).toBe('Runa Ek')
     const { body } = await (await world.signedIn(visitor.id)).get('/api/v1/me')
-    expect(body).toEqual({ email: visitor.email, fullname: 'Runa Ek', locale: 'sv', is_staff: false, timezone: 'Europe/Stockholm' })
+    expect(body).toEqual({
+      email: visitor.email,
+      fullname: 'Runa Ek',
+      locale: 'sv',
+      is_staff: false,
+      timezone: 'Europe/Stockholm',
+    })
     expect(await logged(visitor.id)).toEqual(['user.changed'])
     await visitor.follow('Profile')
     expect(await visitor.main()).not.toContain('Saved.')
@@ -48,11 +58,18 @@ describe('the profile', () => {
   it('refuses what is not in its lists, beside the field', async () => {
     const visitor = await someone()
     await visitor.open('/account')
-    await visitor.page.locator('#timezone option').first().evaluate((option) => { (option as unknown as { value: string }).value = 'Mars/Olympus' })
+    await visitor.page
+      .locator('#timezone option')
+      .first()
+      .evaluate((option) => {
+        ;(option as unknown as { value: string }).value = 'Mars/Olympus'
+      })
     await visitor.fill({ 'Time zone': 'Mars/Olympus' })
     expect(await visitor.press('Save')).toBe(400)
     const field = visitor.page.getByLabel('Time zone')
-    expect(await visitor.page.locator(`#${await field.getAttribute('aria-describedby')}`).innerText()).toBe('Please choose one of the list.')
+    expect(await visitor.page.locator(`#${await field.getAttribute('aria-describedby')}`).innerText()).toBe(
+      'Please choose one of the list.',
+    )
     expect(await user(visitor.id)).toMatchObject({ fullname: 'Some One', timezone: 'UTC' })
   })
 })
@@ -66,20 +83,33 @@ describe('the e-mail address', () => {
 
   it('changes once the link mailed to the new one was opened', async () => {
     const visitor = await someone()
-    expect([await ask(visitor, 'new@example.net'), await visitor.main()]).toEqual([200, expect.stringContaining('A mail to new@example.net is on its way')])
+    expect([await ask(visitor, 'new@example.net'), await visitor.main()]).toEqual([
+      200,
+      expect.stringContaining('A mail to new@example.net is on its way'),
+    ])
     const link = await linkTo(world.directory, 'new@example.net')
     expect((await user(visitor.id)).email).toBe(visitor.email)
     await visitor.open(link)
     expect((await user(visitor.id)).email).toBe(visitor.email) // looking is not enough: mail programs look by themselves
     await visitor.press('Use new@example.net from now on')
     expect(await visitor.main()).toContain('You sign in with new@example.net.')
-    expect([(await user(visitor.id)).email, await logged(visitor.id), await visitor.open(link)]).toEqual(['new@example.net', ['user.email.changed'], 404])
+    expect([(await user(visitor.id)).email, await logged(visitor.id), await visitor.open(link)]).toEqual([
+      'new@example.net',
+      ['user.email.changed'],
+      404,
+    ])
   })
 
   it('stays without the password, and for what is no address', async () => {
     const visitor = await someone()
-    expect([await ask(visitor, 'other@example.net', 'wrong'), await visitor.main()]).toEqual([400, expect.stringContaining('This is not your password.')])
-    expect([await ask(visitor, 'nonsense'), await visitor.main()]).toEqual([400, expect.stringContaining('Please give an e-mail address.')])
+    expect([await ask(visitor, 'other@example.net', 'wrong'), await visitor.main()]).toEqual([
+      400,
+      expect.stringContaining('This is not your password.'),
+    ])
+    expect([await ask(visitor, 'nonsense'), await visitor.main()]).toEqual([
+      400,
+      expect.stringContaining('Please give an e-mail address.'),
+    ])
     expect(await world.db('user_secrets').where({ user_id: visitor.id })).toEqual([])
   })
 
@@ -96,7 +126,10 @@ describe('the e-mail address', () => {
 
   it('does not tell that another account has it, but to the owner', async () => {
     const [visitor, other] = [await someone(), await someone()]
-    expect([await ask(visitor, other.email), await visitor.main()]).toEqual([200, expect.stringContaining(`A mail to ${other.email} is on its way`)])
+    expect([await ask(visitor, other.email), await visitor.main()]).toEqual([
+      200,
+      expect.stringContaining(`A mail to ${other.email} is on its way`),
+    ])
     const [mail] = await mailsTo(world.directory, other.email)
     expect(mail).toContain('belongs to an account already')
     expect(mail).not.toContain('http')
@@ -108,7 +141,10 @@ describe('the e-mail address', () => {
     const link = await linkTo(world.directory, 'late@example.net')
     await world.db('users').insert({ email: 'Late@example.net' })
     await visitor.open(link)
-    expect([await visitor.press('Use late@example.net from now on'), await visitor.main()]).toEqual([400, expect.stringContaining('There is an account with this address already.')])
+    expect([await visitor.press('Use late@example.net from now on'), await visitor.main()]).toEqual([
+      400,
+      expect.stringContaining('There is an account with this address already.'),
+    ])
   })
 })
 
@@ -123,27 +159,41 @@ describe('the password', () => {
     const visitor = await someone()
     const other = await world.signedIn(visitor.id)
     const before = (await visitor.cookie('boxoffice_session'))!.value
-    expect([await change(visitor, PASSWORD, 'päßwört €'), await visitor.main()]).toEqual([200, expect.stringContaining('Your password is changed')])
+    expect([await change(visitor, PASSWORD, 'päßwört €'), await visitor.main()]).toEqual([
+      200,
+      expect.stringContaining('Your password is changed'),
+    ])
     expect((await visitor.cookie('boxoffice_session'))!.value).not.toBe(before)
     expect((await other.get('/api/v1/me')).status).toBe(401)
-    expect((await fetch(`${world.base}/account`, { headers: { Cookie: `boxoffice_session=${before}` }, redirect: 'manual' })).status).toBe(303)
+    expect(
+      (await fetch(`${world.base}/account`, { headers: { Cookie: `boxoffice_session=${before}` }, redirect: 'manual' }))
+        .status,
+    ).toBe(303)
     const again = await browser.visitor()
-    expect([await again.signIn(visitor.email, PASSWORD), await again.signIn(visitor.email, 'päßwört €')]).toEqual([400, 200])
+    expect([await again.signIn(visitor.email, PASSWORD), await again.signIn(visitor.email, 'päßwört €')]).toEqual([
+      400, 200,
+    ])
   })
 
   it.each([
-    ['wrong', 'long enough', 'long enough', 'This is not your password.'], [PASSWORD, 'short', 'short', 'at least 8 characters'], [PASSWORD, 'long enough', 'long enougg', 'not the same'],
+    ['wrong', 'long enough', 'long enough', 'This is not your password.'],
+    [PASSWORD, 'short', 'short', 'at least 8 characters'],
+    [PASSWORD, 'long enough', 'long enougg', 'not the same'],
     [PASSWORD, 'x'.repeat(1001), 'x'.repeat(1001), 'at most 1000 characters'],
   ])('stays after %j, %.20j, %.20j', async (current, password, again, message) => {
     const visitor = await someone()
     const before = await user(visitor.id)
-    expect([await change(visitor, current, password, again), await visitor.main()]).toEqual([400, expect.stringContaining(message)])
+    expect([await change(visitor, current, password, again), await visitor.main()]).toEqual([
+      400,
+      expect.stringContaining(message),
+    ])
     expect(await user(visitor.id)).toEqual(before)
   })
 })
 
 describe('two-factor', () => {
-  const code = (secret: string, seconds = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
+  const code = (secret: string, seconds = 0): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
 
   async function setUp(visitor: Visitor): Promise<{ secret: string; codes: string[] }> {
     await visitor.open('/account/two-factor')
@@ -171,11 +221,17 @@ describe('two-factor', () => {
     await visitor.fill({ 'Your password': PASSWORD })
     await visitor.press('Set up two-factor')
     const picture = visitor.page.getByRole('img', { name: 'QR code of the key below' })
-    expect(await picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(20)
+    expect(
+      await picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    ).toBeGreaterThan(20)
     await visitor.fill({ Code: '000000' })
     expect([await visitor.press('Switch two-factor on'), (await user(visitor.id)).require_2fa]).toEqual([400, false])
     const { secret, codes } = await setUp(visitor)
-    expect([codes.length, new Set(codes).size, codes[0]]).toEqual([10, 10, expect.stringMatching(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)])
+    expect([codes.length, new Set(codes).size, codes[0]]).toEqual([
+      10,
+      10,
+      expect.stringMatching(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/),
+    ])
     expect((await world.owner.get(`/teams/1/members/${visitor.id}/`)).body.require_2fa).toBe(true)
     expect((await enter(visitor.email, code(secret, 30))).visitor.path).toBe('/')
     expect(await logged(visitor.id)).toEqual(['user.two_factor.enabled'])
@@ -199,7 +255,9 @@ describe('two-factor', () => {
   it('takes each recovery code once, however it is written', async () => {
     const visitor = await someone()
     const { codes } = await setUp(visitor)
-    expect(JSON.stringify(await world.db('user_recovery_codes').where({ user_id: visitor.id }))).not.toContain(codes[0]!.replaceAll('-', ''))
+    expect(JSON.stringify(await world.db('user_recovery_codes').where({ user_id: visitor.id }))).not.toContain(
+      codes[0]!.replaceAll('-', ''),
+    )
     expect((await enter(visitor.email, ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `)).visitor.path).toBe('/')
     expect((await enter(visitor.email, codes[0]!)).status).toBe(400)
     await visitor.open('/account/two-factor')
@@ -213,7 +271,9 @@ describe('two-factor', () => {
     await visitor.page.locator('#codes-current').fill(PASSWORD)
     await visitor.press('Make new recovery codes')
     const [fresh] = await visitor.page.getByLabel('Recovery codes').getByRole('listitem').allInnerTexts()
-    expect([(await enter(visitor.email, codes[1]!)).status, (await enter(visitor.email, fresh!)).visitor.path]).toEqual([400, '/'])
+    expect([(await enter(visitor.email, codes[1]!)).status, (await enter(visitor.email, fresh!)).visitor.path]).toEqual(
+      [400, '/'],
+    )
   })
 
   it('is switched off with the password', async () => {
@@ -224,7 +284,11 @@ describe('two-factor', () => {
     expect([await visitor.press('Switch two-factor off'), (await user(visitor.id)).require_2fa]).toEqual([400, true])
     await visitor.page.locator('#off-current').fill(PASSWORD)
     await visitor.press('Switch two-factor off')
-    expect([(await user(visitor.id)).require_2fa, await world.db('user_totp').where({ user_id: visitor.id }), await world.db('user_recovery_codes').where({ user_id: visitor.id })]).toEqual([false, [], []])
+    expect([
+      (await user(visitor.id)).require_2fa,
+      await world.db('user_totp').where({ user_id: visitor.id }),
+      await world.db('user_recovery_codes').where({ user_id: visitor.id }),
+    ]).toEqual([false, [], []])
     const again = await browser.visitor()
     await again.signIn(visitor.email, PASSWORD)
     expect(again.path).toBe('/')
@@ -237,9 +301,15 @@ describe('two-factor', () => {
     await stranger.signIn(visitor.email, PASSWORD)
     await stranger.open('/account')
     expect(stranger.path).toMatch(/^\/sign-in\?/)
-    const waiting = await world.db('user_secrets').where({ user_id: visitor.id, kind: 'second_factor' }).first('expires')
+    const waiting = await world
+      .db('user_secrets')
+      .where({ user_id: visitor.id, kind: 'second_factor' })
+      .first('expires')
     expect(Date.parse(waiting.expires) - Date.now()).toBeLessThan(601_000)
-    await world.db('user_secrets').where({ user_id: visitor.id }).update({ expires: new Date(0) })
+    await world
+      .db('user_secrets')
+      .where({ user_id: visitor.id })
+      .update({ expires: new Date(0) })
     await stranger.open('/sign-in/code')
     expect(stranger.path).toBe('/sign-in')
   })
@@ -248,16 +318,31 @@ describe('two-factor', () => {
 describe('the list of sessions', () => {
   it('shows where one is signed in, and ends one or all others', async () => {
     const visitor = await someone()
-    const others = [await world.signedIn(visitor.id), await world.signedIn(visitor.id), await world.signedIn(visitor.id)]
+    const others = [
+      await world.signedIn(visitor.id),
+      await world.signedIn(visitor.id),
+      await world.signedIn(visitor.id),
+    ]
     const foreign = await world.signedIn()
-    const alive = async (): Promise<number[]> => Promise.all([...others, foreign].map(async (other) => (await other.get('/api/v1/me')).status))
+    const alive = async (): Promise<number[]> =>
+      Promise.all([...others, foreign].map(async (other) => (await other.get('/api/v1/me')).status))
     await visitor.open('/account/sessions')
-    expect([await visitor.page.getByRole('row').count(), await visitor.page.getByRole('button', { name: /^End the session of/ }).count()]).toEqual([5, 3])
+    expect([
+      await visitor.page.getByRole('row').count(),
+      await visitor.page.getByRole('button', { name: /^End the session of/ }).count(),
+    ]).toEqual([5, 3])
     const { headers } = await world.signedIn(visitor.id)
     const foreignId = (await world.db('sessions').where({ user_id: world.account.id }).max('id as id').first())!.id
-    await fetch(`${world.base}/account/sessions/${foreignId}/end`, { method: 'POST', headers: { Cookie: headers.Cookie! }, body: new URLSearchParams({ forgery: headers['X-CSRFToken']! }) })
+    await fetch(`${world.base}/account/sessions/${foreignId}/end`, {
+      method: 'POST',
+      headers: { Cookie: headers.Cookie! },
+      body: new URLSearchParams({ forgery: headers['X-CSRFToken']! }),
+    })
     expect(await alive()).toEqual([200, 200, 200, 200])
-    await visitor.page.getByRole('button', { name: /^End the session of/ }).first().click()
+    await visitor.page
+      .getByRole('button', { name: /^End the session of/ })
+      .first()
+      .click()
     expect((await alive()).filter((status) => status === 401)).toHaveLength(1)
     await visitor.press('End all other sessions')
     expect(await alive()).toEqual([401, 401, 401, 200])

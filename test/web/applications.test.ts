@@ -1,14 +1,15 @@
 // From making an application to disconnecting it, in a real browser; the third party is openid-client, which knows nothing of us.
-import { createServer } from 'node:http'
+
 import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
 import { freePort } from '../../src/core/embedded.ts'
-import { createApplication } from '../../src/domain/applications.ts'
-import { openBrowser } from '../support/browser.ts'
+import { createApplication } from '../../src/domain/access/applications.ts'
 import type { Visitor } from '../support/browser.ts'
-import { festival } from '../support/festival.ts'
+import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 
 let world: Festival
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -19,7 +20,9 @@ beforeAll(async () => {
   const port = await freePort()
   world = await festival({ env: { PORT: String(port), BASE_URL: `http://127.0.0.1:${port}` } })
   browser = await openBrowser(world.base)
-  thirdParty = createServer((_req, res) => { res.end('Thank you.') }).listen(0, '127.0.0.1')
+  thirdParty = createServer((_req, res) => {
+    res.end('Thank you.')
+  }).listen(0, '127.0.0.1')
   await new Promise((resolve) => thirdParty.once('listening', resolve))
   callback = `http://127.0.0.1:${(thirdParty.address() as AddressInfo).port}/callback`
   mara = await browser.visitor()
@@ -43,20 +46,44 @@ async function create(fields: Record<string, string | boolean>): Promise<{ statu
 
 /** What the third party does: sends the person to the server, and takes what comes back. */
 async function thirdPartyOf(clientId: string, secret?: string) {
-  const config = await oidc.discovery(new URL(world.base), clientId, undefined, secret ? oidc.ClientSecretBasic(secret) : oidc.None(), { algorithm: 'oauth2', execute: [oidc.allowInsecureRequests] })
+  const config = await oidc.discovery(
+    new URL(world.base),
+    clientId,
+    undefined,
+    secret ? oidc.ClientSecretBasic(secret) : oidc.None(),
+    { algorithm: 'oauth2', execute: [oidc.allowInsecureRequests] },
+  )
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: callback, scope: 'read write', state, code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+    redirect_uri: callback,
+    scope: 'read write',
+    state,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   })
   /** What a call with the access token is answered. */
-  const call = (token: string): Promise<number> => oidc.fetchProtectedResource(config, token, new URL('/api/v1/organizers/', world.base), 'GET').catch((error) => error).then(({ status }) => status)
-  return { config, state, url: url.href, call, tokens: (came: string) => oidc.authorizationCodeGrant(config, new URL(came), { pkceCodeVerifier: verifier, expectedState: state }) }
+  const call = (token: string): Promise<number> =>
+    oidc
+      .fetchProtectedResource(config, token, new URL('/api/v1/organizers/', world.base), 'GET')
+      .catch((error) => error)
+      .then(({ status }) => status)
+  return {
+    config,
+    state,
+    url: url.href,
+    call,
+    tokens: (came: string) =>
+      oidc.authorizationCodeGrant(config, new URL(came), { pkceCodeVerifier: verifier, expectedState: state }),
+  }
 }
 
 describe('an application', () => {
   it('is made, connected, used, refreshed and revoked', async () => {
-    const { status, secrets: [id, secret] } = await create({ Name: 'Stage planner', 'Redirect URLs': `${callback}\nhttps://planner.example/connected` })
+    const {
+      status,
+      secrets: [id, secret],
+    } = await create({ Name: 'Stage planner', 'Redirect URLs': `${callback}\nhttps://planner.example/connected` })
     expect([status, await mara.heading()]).toEqual([200, 'Stage planner is created'])
     const planner = await thirdPartyOf(id!, secret)
 
@@ -75,11 +102,19 @@ describe('an application', () => {
 
     await oidc.tokenRevocation(planner.config, second.refresh_token!)
     expect(await planner.call(second.access_token)).toBe(401)
-    await expect(oidc.refreshTokenGrant(planner.config, second.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(oidc.refreshTokenGrant(planner.config, second.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
   })
 
   it('without a secret is connected by someone who signs in on the way', async () => {
-    const { secrets: [id, ...others] } = await create({ Name: 'Door app', 'Redirect URLs': callback, 'On the devices of those who use it: it gets no secret and needs PKCE': true })
+    const {
+      secrets: [id, ...others],
+    } = await create({
+      Name: 'Door app',
+      'Redirect URLs': callback,
+      'On the devices of those who use it: it gets no secret and needs PKCE': true,
+    })
     expect(others).toEqual([])
     const phone = await thirdPartyOf(id!)
     const fresh = await browser.visitor()
@@ -95,7 +130,10 @@ describe('an application', () => {
   })
 
   it('that is denied hears of it', async () => {
-    const { application, secret } = await createApplication(world.db, world.account.id, { name: 'Nosy', redirect_uris: [callback] })
+    const { application, secret } = await createApplication(world.db, world.account.id, {
+      name: 'Nosy',
+      redirect_uris: [callback],
+    })
     const nosy = await thirdPartyOf(application.client_id, secret)
     await mara.open(nosy.url)
     await mara.press('Deny')
@@ -103,7 +141,10 @@ describe('an application', () => {
   })
 
   it('sees nothing any more once it is disconnected', async () => {
-    const { application, secret } = await createApplication(world.db, world.account.id, { name: 'Short-lived', redirect_uris: [callback] })
+    const { application, secret } = await createApplication(world.db, world.account.id, {
+      name: 'Short-lived',
+      redirect_uris: [callback],
+    })
     const app = await thirdPartyOf(application.client_id, secret)
     await mara.open(app.url)
     await mara.press('Allow')
@@ -116,13 +157,18 @@ describe('an application', () => {
     expect(await row.count()).toBe(0)
     expect(await app.call(access_token)).toBe(401)
     await expect(oidc.refreshTokenGrant(app.config, refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
-    expect(await world.db('log_entries').where({ action: 'user.application.disconnected', object_id: application.id })).toHaveLength(1)
+    expect(
+      await world.db('log_entries').where({ action: 'user.application.disconnected', object_id: application.id }),
+    ).toHaveLength(1)
   })
 })
 
 describe('the page that asks', () => {
   it('lets the person choose organizers, and hides the choice when it is all of them', async () => {
-    const { application } = await createApplication(world.db, world.account.id, { name: 'Chooser', redirect_uris: [callback] })
+    const { application } = await createApplication(world.db, world.account.id, {
+      name: 'Chooser',
+      redirect_uris: [callback],
+    })
     await mara.open(`/api/v1/oauth/authorize?client_id=${application.client_id}&response_type=code`)
     const box = mara.page.getByLabel('Kulturwerk Hamburg', { exact: true })
     expect(await box.isChecked()).toBe(true)
@@ -132,21 +178,31 @@ describe('the page that asks', () => {
     await mara.page.getByLabel('All, also those that you get access to later').check()
     expect(await box.isVisible()).toBe(false)
     await mara.press('Allow')
-    expect(await world.db('oauth_connections').where({ application_id: application.id }).first('all_organizers')).toEqual({ all_organizers: true })
+    expect(
+      await world.db('oauth_connections').where({ application_id: application.id }).first('all_organizers'),
+    ).toEqual({ all_organizers: true })
   })
 })
 
 describe("one's own applications", () => {
   it('say at the field what is wrong, and keep what was typed', async () => {
     const { status } = await create({ Name: 'Wrong', 'Redirect URLs': 'http://planner.example/' })
-    expect([status, await mara.main()]).toEqual([400, expect.stringContaining('http://planner.example/: Must begin with https://')])
+    expect([status, await mara.main()]).toEqual([
+      400,
+      expect.stringContaining('http://planner.example/: Must begin with https://'),
+    ])
     const field = mara.page.getByLabel('Redirect URLs')
-    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['http://planner.example/', 'true'])
+    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual([
+      'http://planner.example/',
+      'true',
+    ])
     expect(await world.db('oauth_applications').where({ name: 'Wrong' })).toEqual([])
   })
 
   it('are changed, get a new secret and are deleted with all that hangs on them', async () => {
-    const { secrets: [id, secret] } = await create({ Name: 'Draft', 'Redirect URLs': callback })
+    const {
+      secrets: [id, secret],
+    } = await create({ Name: 'Draft', 'Redirect URLs': callback })
     const draft = await thirdPartyOf(id!, secret)
     await mara.open(draft.url)
     await mara.press('Allow')
@@ -157,7 +213,10 @@ describe("one's own applications", () => {
     expect(await mara.page.content()).not.toContain(secret)
     await mara.fill({ Name: 'Final' })
     await mara.press('Save')
-    expect([await mara.heading(), await mara.main()]).toEqual(['Final', expect.stringContaining('The application is saved.')])
+    expect([await mara.heading(), await mara.main()]).toEqual([
+      'Final',
+      expect.stringContaining('The application is saved.'),
+    ])
 
     await mara.press('Create a new secret')
     const [, next] = await mara.page.locator('code.secret').allInnerTexts()
@@ -169,20 +228,45 @@ describe("one's own applications", () => {
     await mara.press('Delete this application')
     expect(await mara.main()).toContain('The application is deleted.')
     expect(await draft.call(renewed.access_token)).toBe(401)
-    const actions = await world.db('log_entries').where({ actor_type: 'user', actor_id: world.account.id, object_type: 'user.application' }).orderBy('id').pluck('action')
-    expect(actions.slice(-3)).toEqual(['user.application.connected', 'user.application.changed', 'user.application.deleted'])
+    const actions = await world
+      .db('log_entries')
+      .where({ actor_type: 'user', actor_id: world.account.id, object_type: 'user.application' })
+      .orderBy('id')
+      .pluck('action')
+    expect(actions.slice(-3)).toEqual([
+      'user.application.connected',
+      'user.application.changed',
+      'user.application.deleted',
+    ])
   })
 
-  it('are nobody else\'s', async () => {
+  it("are nobody else's", async () => {
     const stranger = await world.db('users').where({ email: 'stranger@elsewhere.example' }).first('id')
-    const { application } = await createApplication(world.db, stranger.id, { name: 'Theirs', redirect_uris: [callback] })
+    const { application } = await createApplication(world.db, stranger.id, {
+      name: 'Theirs',
+      redirect_uris: [callback],
+    })
     expect(await mara.open(`/account/applications/own/${application.id}`)).toBe(403)
     expect(await mara.open('/account/applications/own/999999')).toBe(403)
     expect(await mara.open('/account/applications/own/x')).toBe(404)
     const { headers } = await world.signedIn()
-    for (const path of [`own/${application.id}`, `own/${application.id}/secret`, `own/${application.id}/delete`, '999999/disconnect']) {
+    for (const path of [
+      `own/${application.id}`,
+      `own/${application.id}/secret`,
+      `own/${application.id}/delete`,
+      '999999/disconnect',
+    ]) {
       const body = new URLSearchParams({ forgery: headers['X-CSRFToken']!, name: 'Mine', redirect_uris: callback })
-      expect([path, (await fetch(`${world.base}/account/applications/${path}`, { method: 'POST', headers: { Cookie: headers.Cookie! }, body })).status]).toEqual([path, 403])
+      expect([
+        path,
+        (
+          await fetch(`${world.base}/account/applications/${path}`, {
+            method: 'POST',
+            headers: { Cookie: headers.Cookie! },
+            body,
+          })
+        ).status,
+      ]).toEqual([path, 403])
     }
     expect(await world.db('oauth_applications').where({ id: application.id }).first('name')).toEqual({ name: 'Theirs' })
   })

@@ -1,13 +1,13 @@
 // Devices and gates of an organizer, in a real browser without JavaScript.
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { createSession } from '../../src/domain/accounts.ts'
 import { SESSION_COOKIE } from '../../src/core/auth.ts'
-import { createTeam, ensureAccount } from '../../src/domain/organizers.ts'
-import { openBrowser } from '../support/browser.ts'
+import { createSession } from '../../src/domain/access/accounts.ts'
+import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
 import type { Visitor } from '../support/browser.ts'
-import { festival } from '../support/festival.ts'
+import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { Person } from '../support/people.ts'
 
 const DEVICES = '/organizers/kulturwerk/devices/'
@@ -34,7 +34,12 @@ async function entering(userId: number): Promise<Visitor> {
 }
 const entries = () => world.db('log_entries').orderBy('id').select('action', 'actor_type', 'actor_name', 'data')
 const device = (name: string) => world.db('devices').where({ name }).first('*')
-const TOLD = { hardware_brand: 'Zebra', hardware_model: 'TC52', software_brand: 'Doorkeeper', software_version: '2.4.1' }
+const TOLD = {
+  hardware_brand: 'Zebra',
+  hardware_model: 'TC52',
+  software_brand: 'Doorkeeper',
+  software_version: '2.4.1',
+}
 
 /** Text of a QR code as a camera in front of the screen would read it. */
 async function scanned(visitor: Visitor): Promise<string> {
@@ -49,7 +54,12 @@ describe('a new device', () => {
     await mara.open('/organizers/kulturwerk/')
     await mara.follow('Devices')
     await mara.follow('Create a device')
-    await mara.fill({ Name: 'Balcony scanner', Gate: '2', 'Open Stage Conference (openstage26)': true, 'What the device may do': 'svcscan' })
+    await mara.fill({
+      Name: 'Balcony scanner',
+      Gate: '2',
+      'Open Stage Conference (openstage26)': true,
+      'What the device may do': 'svcscan',
+    })
     expect(await mara.press('Create the device')).toBe(200)
     expect([await mara.heading(), await mara.main()]).toEqual(['Balcony scanner', expect.stringContaining('Waiting')])
 
@@ -59,19 +69,41 @@ describe('a new device', () => {
     expect(await mara.main()).toContain(url)
     const { status, body } = await world.anonymous.post('/api/v1/device/initialize', { token, ...TOLD })
     expect([status, body.gate]).toEqual([200, { id: 2, name: 'Stage door' }])
-    expect((await new Person(world.base, world.owner.home, { Authorization: `Device ${body.api_token}` }).get('/events/openstage26/settings/')).status).toBe(200)
+    expect(
+      (
+        await new Person(world.base, world.owner.home, { Authorization: `Device ${body.api_token}` }).get(
+          '/events/openstage26/settings/',
+        )
+      ).status,
+    ).toBe(200)
 
     await mara.page.reload()
     const page = await mara.main()
-    for (const text of ['Connected since', 'Zebra TC52', 'Doorkeeper 2.4.1', 'Stage door', 'openstage26', 'Scanner']) expect(page).toContain(text)
+    for (const text of ['Connected since', 'Zebra TC52', 'Doorkeeper 2.4.1', 'Stage door', 'openstage26', 'Scanner'])
+      expect(page).toContain(text)
     expect([page.includes(token), await mara.page.locator('img.qr').count()]).toEqual([false, 0])
   })
 
   it('is logged in the name of the person, its gate too', async () => {
     const lines = (await entries()).filter(({ actor_type }) => actor_type === 'user')
     expect(lines).toEqual([
-      { action: 'device.added', actor_type: 'user', actor_name: 'Mara Lindqvist', data: { name: 'Balcony scanner', all_events: false, limit_events: ['openstage26'], security_profile: 'svcscan' } },
-      { action: 'device.gate', actor_type: 'user', actor_name: 'Mara Lindqvist', data: { gate: { id: 2, name: 'Stage door' } } },
+      {
+        action: 'device.added',
+        actor_type: 'user',
+        actor_name: 'Mara Lindqvist',
+        data: {
+          name: 'Balcony scanner',
+          all_events: false,
+          limit_events: ['openstage26'],
+          security_profile: 'svcscan',
+        },
+      },
+      {
+        action: 'device.gate',
+        actor_type: 'user',
+        actor_name: 'Mara Lindqvist',
+        data: { gate: { id: 2, name: 'Stage door' } },
+      },
     ])
   })
 
@@ -82,7 +114,10 @@ describe('a new device', () => {
     const name = mara.page.getByLabel('Name', { exact: true })
     expect(await name.getAttribute('aria-invalid')).toBe('true')
     expect(await mara.page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).not.toBe('')
-    expect([await mara.page.getByLabel('Gate').inputValue(), await mara.page.getByLabel('All events, also those to come').isChecked()]).toEqual(['1', true])
+    expect([
+      await mara.page.getByLabel('Gate').inputValue(),
+      await mara.page.getByLabel('All events, also those to come').isChecked(),
+    ]).toEqual(['1', true])
   })
 
   it('at a gate of another organizer is refused before it is made', async () => {
@@ -101,7 +136,12 @@ describe('a device', () => {
     await mara.open(`${DEVICES}2/`)
     await mara.follow('Change this device')
     expect(await mara.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hand scanner')
-    await mara.fill({ Name: 'Spare scanner', Gate: '1', 'All events, also those to come': true, 'What the device may do': 'full' })
+    await mara.fill({
+      Name: 'Spare scanner',
+      Gate: '1',
+      'All events, also those to come': true,
+      'What the device may do': 'full',
+    })
     await mara.press('Save')
     expect([mara.path, await mara.heading()]).toEqual([`${DEVICES}2/`, 'Spare scanner'])
     expect(await device('Spare scanner')).toMatchObject({ gate_id: 1, all_events: true, security_profile: 'full' })
@@ -117,7 +157,10 @@ describe('a device', () => {
     await mara.follow('Revoke this device')
     expect((await scanner.get('/api/v1/device/info')).status).toBe(200)
     await mara.press('Revoke the device')
-    expect([mara.path, await mara.main()]).toEqual([`${DEVICES}${scanner.device_id}/`, expect.stringContaining('Revoked')])
+    expect([mara.path, await mara.main()]).toEqual([
+      `${DEVICES}${scanner.device_id}/`,
+      expect.stringContaining('Revoked'),
+    ])
     expect((await scanner.get('/api/v1/device/info')).status).toBe(401)
     expect(await mara.page.getByRole('link', { name: 'Revoke this device' }).count()).toBe(0)
   })
@@ -176,9 +219,23 @@ describe('someone without the permission for organizer settings', () => {
   it('sees none of it', async () => {
     const { id } = await ensureAccount(world.db, { email: 'ines@kulturwerk.example' })
     const organizer = await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')
-    await createTeam(world.db, organizer.id, { name: 'Orders', permissions: ['can_view_orders'], all_events: true, members: [id] })
+    await createTeam(world.db, organizer.id, {
+      name: 'Orders',
+      permissions: ['can_view_orders'],
+      all_events: true,
+      members: [id],
+    })
     const ines = await entering(id)
-    for (const path of [DEVICES, `${DEVICES}new`, `${DEVICES}1/`, `${DEVICES}1/edit`, `${DEVICES}1/revoke`, GATES, `${GATES}1/`]) expect(await ines.open(path)).toBe(403)
+    for (const path of [
+      DEVICES,
+      `${DEVICES}new`,
+      `${DEVICES}1/`,
+      `${DEVICES}1/edit`,
+      `${DEVICES}1/revoke`,
+      GATES,
+      `${GATES}1/`,
+    ])
+      expect(await ines.open(path)).toBe(403)
     expect(await (await browser.visitor()).open(DEVICES)).toBe(200) // the page for signing in
   })
 })

@@ -2,20 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { contract } from '../support/conformance.ts'
-import { festival } from '../support/festival.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 
 let world: Festival
-beforeAll(async () => { world = await festival() })
+beforeAll(async () => {
+  world = await festival()
+})
 afterAll(() => world.end())
 
 // A condition makes fetch say `no-cache` on its own, which Express takes for the wish to have everything sent again.
 const fetched = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.base + path, { headers: { 'Cache-Control': 'max-age=0', ...headers }, redirect: 'manual' })
-const texts = [['json', 'application/json', JSON.parse], ['yaml', 'application/yaml', (text: string) => parse(text)]] as const
+const texts = [
+  ['json', 'application/json', JSON.parse],
+  ['yaml', 'application/yaml', (text: string) => parse(text)],
+] as const
 
 describe('/docs', () => {
-  const linked = async (): Promise<string[]> => [...(await (await fetched('/docs')).text()).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url!)
+  const linked = async (): Promise<string[]> =>
+    [...(await (await fetched('/docs')).text()).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url!)
 
   it('is a page that names only what this server has, relative to itself', async () => {
     const urls = await linked()
@@ -32,10 +38,15 @@ describe('/docs', () => {
     expect(await page.text()).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=|https?:/i)
   })
 
-  it.each([['.js', 'text/javascript'], ['.css', 'text/css'], ['.png', 'image/png']])('has each %s as %s', async (ending, type) => {
+  it.each([
+    ['.js', 'text/javascript'],
+    ['.css', 'text/css'],
+    ['.png', 'image/png'],
+  ])('has each %s as %s', async (ending, type) => {
     const urls = (await linked()).filter((url) => url.endsWith(ending))
     expect(urls).not.toEqual([])
-    for (const url of urls) expect((await fetched(`/${url}`)).headers.get('content-type')).toMatch(new RegExp(`^${type}`))
+    for (const url of urls)
+      expect((await fetched(`/${url}`)).headers.get('content-type')).toMatch(new RegExp(`^${type}`))
   })
 
   it('does not send its big files again to who has them', async () => {
@@ -48,10 +59,18 @@ describe('/docs', () => {
   it('sends who adds a slash back without leaving a path prefix', async () => {
     const answer = await fetched('/docs/')
     expect(answer.status).toBe(302)
-    expect(new URL(answer.headers.get('location')!, 'http://proxy.example/tickets/docs/').href).toBe('http://proxy.example/tickets/docs')
+    expect(new URL(answer.headers.get('location')!, 'http://proxy.example/tickets/docs/').href).toBe(
+      'http://proxy.example/tickets/docs',
+    )
   })
 
-  it.each(['/docs/index.html', '/docs/swagger-initializer.js', '/docs/package.json', '/docs/..%2fpackage.json', '/Docs'])('does not have %s', async (path) => {
+  it.each([
+    '/docs/index.html',
+    '/docs/swagger-initializer.js',
+    '/docs/package.json',
+    '/docs/..%2fpackage.json',
+    '/Docs',
+  ])('does not have %s', async (path) => {
     expect((await fetched(path)).status).toBe(404)
   })
 })

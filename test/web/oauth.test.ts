@@ -1,11 +1,11 @@
 // Applications get their tokens: what the endpoints promise (01, OAuth 2.0), whatever goes wrong, and whatever is tried on purpose.
 import { createHash, randomBytes } from 'node:crypto'
-import { createApplication, disconnect } from '../../src/domain/applications.ts'
-import type { Application } from '../../src/domain/applications.ts'
-import { purgeCodes } from '../../src/domain/oauth.ts'
-import { createTeam } from '../../src/domain/organizers.ts'
-import { festival } from '../support/festival.ts'
+import type { Application } from '../../src/domain/access/applications.ts'
+import { createApplication, disconnect } from '../../src/domain/access/applications.ts'
+import { purgeCodes } from '../../src/domain/access/oauth.ts'
+import { createTeam } from '../../src/domain/access/organizers.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { Person } from '../support/people.ts'
 
 const REDIRECT = 'https://planner.example/connected'
@@ -20,29 +20,56 @@ beforeAll(async () => {
   world = await festival()
   session = (await world.signedIn()).headers
   const maker = (await world.db('users').where({ email: 'jonas@kulturwerk.example' }).first('id')).id
-  const register = (name: string, more = {}) => createApplication(world.db, maker, { name, redirect_uris: [REDIRECT, 'https://planner.example/other?from=boxoffice'], ...more })
-  ;[planner, rival, phone] = [await register('Planner'), await register('Rival'), await register('Phone', { public: true })]
+  const register = (name: string, more = {}) =>
+    createApplication(world.db, maker, {
+      name,
+      redirect_uris: [REDIRECT, 'https://planner.example/other?from=boxoffice'],
+      ...more,
+    })
+  ;[planner, rival, phone] = [
+    await register('Planner'),
+    await register('Rival'),
+    await register('Phone', { public: true }),
+  ]
 })
 afterAll(() => world.end())
 
 const verifier = randomBytes(32).toString('base64url')
-const PKCE = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' }
-const present = (params: Params) => Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined)
-const asking = (params: Params) => `${world.base}${AUTHORIZE}?${new URLSearchParams(present({ client_id: planner.application.client_id, response_type: 'code', ...params }))}`
+const PKCE = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+}
+const present = (params: Params) =>
+  Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined)
+const asking = (params: Params) =>
+  `${world.base}${AUTHORIZE}?${new URLSearchParams(present({ client_id: planner.application.client_id, response_type: 'code', ...params }))}`
 
 async function answerOf(response: Response) {
   const location = response.headers.get('location')
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, location, told: location === null ? {} : Object.fromEntries(new URL(location, world.base).searchParams) }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    location,
+    told: location === null ? {} : Object.fromEntries(new URL(location, world.base).searchParams),
+  }
 }
 
 /** The person follows the link of an application. */
-const look = async (params: Params, headers = session) => answerOf(await fetch(asking(params), { headers, redirect: 'manual' }))
+const look = async (params: Params, headers = session) =>
+  answerOf(await fetch(asking(params), { headers, redirect: 'manual' }))
 
 /** The person presses a button on the page that came. */
-const decide = async (params: Params, fields: Params = { decision: 'allow', access: 'all' }, headers = session) => answerOf(await fetch(asking(params), {
-  method: 'POST', redirect: 'manual', headers: { Cookie: headers.Cookie! }, body: new URLSearchParams(present({ forgery: headers['X-CSRFToken'], ...fields })),
-}))
+const decide = async (params: Params, fields: Params = { decision: 'allow', access: 'all' }, headers = session) =>
+  answerOf(
+    await fetch(asking(params), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Cookie: headers.Cookie! },
+      body: new URLSearchParams(present({ forgery: headers['X-CSRFToken'], ...fields })),
+    }),
+  )
 
 /** A code that the person has allowed. */
 async function codeFor(params: Params = {}, fields?: Params, headers = session): Promise<string> {
@@ -51,18 +78,24 @@ async function codeFor(params: Params = {}, fields?: Params, headers = session):
   return told.code!
 }
 
-const basic = ({ application, secret = '' }: Registered) => ({ Authorization: `Basic ${Buffer.from(`${application.client_id}:${secret}`).toString('base64')}` })
+const basic = ({ application, secret = '' }: Registered) => ({
+  Authorization: `Basic ${Buffer.from(`${application.client_id}:${secret}`).toString('base64')}`,
+})
 
 async function post(path: string, fields: Params | URLSearchParams, headers: Record<string, string> = basic(planner)) {
   const response = await fetch(`${world.base}/api/v1/oauth/${path}`, {
-    method: 'POST', headers, body: fields instanceof URLSearchParams ? fields : new URLSearchParams(present(fields)),
+    method: 'POST',
+    headers,
+    body: fields instanceof URLSearchParams ? fields : new URLSearchParams(present(fields)),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) }
 }
 const token = (fields: Params | URLSearchParams, headers?: Record<string, string>) => post('token', fields, headers)
-const exchange = (code: string, more: Params = {}, headers?: Record<string, string>) => token({ grant_type: 'authorization_code', code, ...more }, headers)
-const refresh = (refresh_token: string, more: Params = {}, headers?: Record<string, string>) => token({ grant_type: 'refresh_token', refresh_token, ...more }, headers)
+const exchange = (code: string, more: Params = {}, headers?: Record<string, string>) =>
+  token({ grant_type: 'authorization_code', code, ...more }, headers)
+const refresh = (refresh_token: string, more: Params = {}, headers?: Record<string, string>) =>
+  token({ grant_type: 'refresh_token', refresh_token, ...more }, headers)
 
 /** Tokens of a new connection. */
 async function tokens(params: Params = {}) {
@@ -76,23 +109,40 @@ async function phoneTokens() {
   return body as { access_token: string; refresh_token: string }
 }
 
-const bearer = (accessToken: string) => new Person(world.base, world.owner.home, { Authorization: `Bearer ${accessToken}` })
+const bearer = (accessToken: string) =>
+  new Person(world.base, world.owner.home, { Authorization: `Bearer ${accessToken}` })
 const works = async (accessToken: string): Promise<number> => (await bearer(accessToken).get('/')).status
 
 /** The answer in the form of RFC 6749, 5.2. */
 function expectError(answer: { status: number; headers: Headers; body: unknown }, status: number, error: string): void {
-  expect([answer.status, answer.body]).toEqual([status, { error, error_description: expect.stringMatching(/^[ !#-[\]-~]+$/) }])
-  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['application/json; charset=utf-8', 'no-store'])
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    { error, error_description: expect.stringMatching(/^[ !#-[\]-~]+$/) },
+  ])
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'application/json; charset=utf-8',
+    'no-store',
+  ])
 }
 
 describe('a person who is asked', () => {
   it('sees which application asks, what it could do, and for which organizers', async () => {
     const { status, text, headers } = await look({ scope: 'read write', state: 'x' })
     expect(status).toBe(200)
-    for (const part of ['Planner', 'See everything that you may see', 'Change everything that you may change', 'Kulturwerk Hamburg', 'planner.example']) expect(text).toContain(part)
+    for (const part of [
+      'Planner',
+      'See everything that you may see',
+      'Change everything that you may change',
+      'Kulturwerk Hamburg',
+      'planner.example',
+    ])
+      expect(text).toContain(part)
     expect(text).not.toContain('Elsewhere')
     expect(headers.get('content-security-policy')).toContain("form-action 'self' https://planner.example;")
-    expect([headers.get('content-security-policy'), headers.get('x-frame-options')]).toEqual([expect.stringContaining("frame-ancestors 'none'"), 'SAMEORIGIN'])
+    expect([headers.get('content-security-policy'), headers.get('x-frame-options')]).toEqual([
+      expect.stringContaining("frame-ancestors 'none'"),
+      'SAMEORIGIN',
+    ])
   })
 
   it('is sent back with a code and the state unchanged', async () => {
@@ -104,13 +154,21 @@ describe('a person who is asked', () => {
 
   it('goes to the first redirect URL when none is named, and keeps the query of another', async () => {
     expect((await decide({})).location).toMatch(/^https:\/\/planner\.example\/connected\?code=/)
-    expect((await decide({ redirect_uri: 'https://planner.example/other?from=boxoffice' })).location).toMatch(/^https:\/\/planner\.example\/other\?from=boxoffice&code=/)
+    expect((await decide({ redirect_uri: 'https://planner.example/other?from=boxoffice' })).location).toMatch(
+      /^https:\/\/planner\.example\/other\?from=boxoffice&code=/,
+    )
   })
 
   it('may deny', async () => {
     for (const redirect_uri of [REDIRECT, 'https://planner.example/other?from=boxoffice']) {
       const { status, location, told } = await decide({ state: 's', redirect_uri }, { decision: 'deny' })
-      expect([status, location!.startsWith(redirect_uri), told.error, told.state, told.code]).toEqual([303, true, 'access_denied', 's', undefined])
+      expect([status, location!.startsWith(redirect_uri), told.error, told.state, told.code]).toEqual([
+        303,
+        true,
+        'access_denied',
+        's',
+        undefined,
+      ])
     }
   })
 
@@ -127,19 +185,34 @@ describe('a person who is asked', () => {
     const { status, location } = await look({ state: 'x y', scope: 'read' }, {})
     expect(status).toBe(303)
     const next = new URL(location!, world.base).searchParams.get('next')!
-    expect([new URL(next, world.base).pathname, new URL(next, world.base).searchParams.get('state')]).toEqual([AUTHORIZE, 'x y'])
+    expect([new URL(next, world.base).pathname, new URL(next, world.base).searchParams.get('state')]).toEqual([
+      AUTHORIZE,
+      'x y',
+    ])
   })
 
   it('decides on pages of this server only', async () => {
     const { status, location } = await decide({}, { decision: 'allow', access: 'all', forgery: 'forged' })
     expect([status, location]).toEqual([403, null])
-    expect((await decide({}, { decision: 'allow', access: 'all' }, { ...session, Cookie: 'boxoffice_session=none' })).status).toBe(403)
+    expect(
+      (await decide({}, { decision: 'allow', access: 'all' }, { ...session, Cookie: 'boxoffice_session=none' })).status,
+    ).toBe(403)
   })
 
   it('is named in the audit log with what they have allowed', async () => {
     await codeFor({ scope: 'read write' })
-    const entry = await world.db('log_entries').where({ action: 'user.application.connected' }).orderBy('id', 'desc').first('*')
-    expect(entry).toMatchObject({ actor_type: 'user', actor_name: 'Mara Lindqvist', organizer_id: null, object_id: planner.application.id, data: { scopes: ['read', 'write'], all_organizers: true } })
+    const entry = await world
+      .db('log_entries')
+      .where({ action: 'user.application.connected' })
+      .orderBy('id', 'desc')
+      .first('*')
+    expect(entry).toMatchObject({
+      actor_type: 'user',
+      actor_name: 'Mara Lindqvist',
+      organizer_id: null,
+      object_id: planner.application.id,
+      data: { scopes: ['read', 'write'], all_organizers: true },
+    })
   })
 })
 
@@ -157,8 +230,11 @@ describe('approval_prompt=auto', () => {
 
   it('asks for every other scope, another person, and for a public application', async () => {
     await codeFor({ scope: 'read write profile' })
-    for (const scope of ['read', 'write', 'read write', 'profile read', undefined]) expect((await auto({ scope })).status).toBe(200)
-    const tom = await world.signedIn((await world.db('users').where({ email: 'tom@kulturwerk.example' }).first('id')).id)
+    for (const scope of ['read', 'write', 'read write', 'profile read', undefined])
+      expect((await auto({ scope })).status).toBe(200)
+    const tom = await world.signedIn(
+      (await world.db('users').where({ email: 'tom@kulturwerk.example' }).first('id')).id,
+    )
     expect((await look({ scope: 'profile', approval_prompt: 'auto' }, tom.headers)).status).toBe(200)
     await codeFor({ client_id: phone.application.client_id, scope: 'profile', ...PKCE }, { decision: 'allow' })
     expect((await auto({ client_id: phone.application.client_id, ...PKCE })).status).toBe(200)
@@ -168,7 +244,10 @@ describe('approval_prompt=auto', () => {
     const user = world.account.id
     await codeFor({ scope: 'profile' }, { decision: 'allow' })
     expect((await auto()).status).toBe(302)
-    const { id } = await world.db('oauth_connections').where({ user_id: user, application_id: planner.application.id }).first('id')
+    const { id } = await world
+      .db('oauth_connections')
+      .where({ user_id: user, application_id: planner.application.id })
+      .first('id')
     await world.db.transaction((trx) => disconnect(trx, user, id, async () => undefined))
     expect((await auto()).status).toBe(200)
   })
@@ -176,10 +255,19 @@ describe('approval_prompt=auto', () => {
 
 describe('a faulty request to authorize', () => {
   const unknown: [string, Params][] = [
-    ['no client', { client_id: undefined }], ['an empty client', { client_id: '' }], ['an unknown client', { client_id: 'nobody' }], ['a client that is no text', { client_id: '\u0000' }],
-    ['another redirect URL', { redirect_uri: 'https://evil.example/' }], ['a longer redirect URL', { redirect_uri: `${REDIRECT}/` }], ['a shorter redirect URL', { redirect_uri: 'https://planner.example/' }],
-    ['a redirect URL in capitals', { redirect_uri: REDIRECT.toUpperCase() }], ['a redirect URL with a query', { redirect_uri: `${REDIRECT}?a=b` }], ['a redirect URL with a user', { redirect_uri: 'https://planner.example@evil.example/connected' }],
-    ['a redirect URL with dots', { redirect_uri: 'https://planner.example/../connected' }], ['a redirect URL without scheme', { redirect_uri: '//evil.example' }], ['a script as redirect URL', { redirect_uri: 'javascript:alert(1)' }],
+    ['no client', { client_id: undefined }],
+    ['an empty client', { client_id: '' }],
+    ['an unknown client', { client_id: 'nobody' }],
+    ['a client that is no text', { client_id: '\u0000' }],
+    ['another redirect URL', { redirect_uri: 'https://evil.example/' }],
+    ['a longer redirect URL', { redirect_uri: `${REDIRECT}/` }],
+    ['a shorter redirect URL', { redirect_uri: 'https://planner.example/' }],
+    ['a redirect URL in capitals', { redirect_uri: REDIRECT.toUpperCase() }],
+    ['a redirect URL with a query', { redirect_uri: `${REDIRECT}?a=b` }],
+    ['a redirect URL with a user', { redirect_uri: 'https://planner.example@evil.example/connected' }],
+    ['a redirect URL with dots', { redirect_uri: 'https://planner.example/../connected' }],
+    ['a redirect URL without scheme', { redirect_uri: '//evil.example' }],
+    ['a script as redirect URL', { redirect_uri: 'javascript:alert(1)' }],
   ]
   it.each(unknown)('with %s is a page and never redirects, signed in or not', async (_, params) => {
     for (const headers of [session, {}]) {
@@ -192,18 +280,34 @@ describe('a faulty request to authorize', () => {
 
   it('with a repeated parameter is a page', async () => {
     for (const name of ['client_id', 'redirect_uri', 'scope', 'state', 'response_type']) {
-      const { status, location } = await answerOf(await fetch(`${asking({ [name]: name === 'client_id' ? planner.application.client_id : 'code' })}&${name}=again`, { headers: session, redirect: 'manual' }))
+      const { status, location } = await answerOf(
+        await fetch(
+          `${asking({ [name]: name === 'client_id' ? planner.application.client_id : 'code' })}&${name}=again`,
+          { headers: session, redirect: 'manual' },
+        ),
+      )
       expect([name, status, location]).toEqual([name, 400, null])
     }
   })
 
   it.each([
-    ['unsupported_response_type', { response_type: 'token' }], ['unsupported_response_type', { response_type: 'code token' }], ['invalid_request', { response_type: undefined }],
-    ['invalid_scope', { scope: 'admin' }], ['invalid_scope', { scope: 'read admin' }], ['invalid_scope', { scope: 'read,write' }], ['invalid_scope', { scope: '"' }], ['invalid_scope', { scope: '__proto__' }],
-    ['invalid_request', { ...PKCE, code_challenge_method: 'plain' }], ['invalid_request', { ...PKCE, code_challenge_method: 'S512' }], ['invalid_request', { code_challenge: 'short' }],
+    ['unsupported_response_type', { response_type: 'token' }],
+    ['unsupported_response_type', { response_type: 'code token' }],
+    ['invalid_request', { response_type: undefined }],
+    ['invalid_scope', { scope: 'admin' }],
+    ['invalid_scope', { scope: 'read admin' }],
+    ['invalid_scope', { scope: 'read,write' }],
+    ['invalid_scope', { scope: '"' }],
+    ['invalid_scope', { scope: '__proto__' }],
+    ['invalid_request', { ...PKCE, code_challenge_method: 'plain' }],
+    ['invalid_request', { ...PKCE, code_challenge_method: 'S512' }],
+    ['invalid_request', { code_challenge: 'short' }],
   ] as [string, Params][])('tells the application %s for %j', async (error, params) => {
     for (const redirect_uri of [undefined, 'https://planner.example/other?from=boxoffice']) {
-      for (const answer of [await look({ state: 'mine', redirect_uri, ...params }), await decide({ state: 'mine', redirect_uri, ...params })]) {
+      for (const answer of [
+        await look({ state: 'mine', redirect_uri, ...params }),
+        await decide({ state: 'mine', redirect_uri, ...params }),
+      ]) {
         expect(answer.told).toMatchObject({ error, state: 'mine', iss: 'http://tickets.example' })
         expect(answer.location!.startsWith(`${redirect_uri ?? REDIRECT}${redirect_uri ? '&' : '?'}error=`)).toBe(true)
       }
@@ -233,9 +337,17 @@ describe('a faulty request to authorize', () => {
 
 describe('a code', () => {
   it('becomes tokens as document 01 has them, not to be kept by caches', async () => {
-    const { status, body, headers } = await exchange(await codeFor({ scope: 'read write', redirect_uri: REDIRECT }), { redirect_uri: REDIRECT })
+    const { status, body, headers } = await exchange(await codeFor({ scope: 'read write', redirect_uri: REDIRECT }), {
+      redirect_uri: REDIRECT,
+    })
     expect([status, headers.get('cache-control'), headers.get('pragma')]).toEqual([200, 'no-store', 'no-cache'])
-    expect(body).toEqual({ access_token: expect.any(String), expires_in: 86400, token_type: 'Bearer', scope: 'read write', refresh_token: expect.any(String) })
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 86400,
+      token_type: 'Bearer',
+      scope: 'read write',
+      refresh_token: expect.any(String),
+    })
     expect(await works(body.access_token)).toBe(200)
   })
 
@@ -267,7 +379,11 @@ describe('a code', () => {
     const [given, ...more] = answers.filter(({ status }) => status === 200)
     expect([more, answers.filter(({ body }) => body.error === 'invalid_grant').length]).toEqual([[], 19])
     expect(await works(given!.body.access_token)).toBe(401)
-    expect(await world.db('oauth_tokens').whereIn('code_id', world.db('oauth_codes').where({ used: true }).orderBy('id', 'desc').limit(1).select('id'))).toEqual([])
+    expect(
+      await world
+        .db('oauth_tokens')
+        .whereIn('code_id', world.db('oauth_codes').where({ used: true }).orderBy('id', 'desc').limit(1).select('id')),
+    ).toEqual([])
   })
 
   it('is worth nothing to another application, and stays good for its own', async () => {
@@ -284,14 +400,18 @@ describe('a code', () => {
     const code = await codeFor()
     const row = await world.db('oauth_codes').orderBy('id', 'desc').first('id', 'expires')
     expect(Math.round((new Date(row.expires).getTime() - Date.now()) / 60_000)).toBe(10)
-    await world.db('oauth_codes').where({ id: row.id }).update({ expires: world.db.raw("now() - interval '1 second'") })
+    await world
+      .db('oauth_codes')
+      .where({ id: row.id })
+      .update({ expires: world.db.raw("now() - interval '1 second'") })
     expectError(await exchange(code), 400, 'invalid_grant')
   })
 
   it('needs the very redirect URL that was named, and none when none was', async () => {
     const named = () => codeFor({ redirect_uri: REDIRECT })
     expectError(await exchange(await named()), 400, 'invalid_request')
-    for (const redirect_uri of ['https://planner.example/other?from=boxoffice', `${REDIRECT}/`, 'nonsense']) expectError(await exchange(await named(), { redirect_uri }), 400, 'invalid_grant')
+    for (const redirect_uri of ['https://planner.example/other?from=boxoffice', `${REDIRECT}/`, 'nonsense'])
+      expectError(await exchange(await named(), { redirect_uri }), 400, 'invalid_grant')
     expect((await exchange(await codeFor(), { redirect_uri: REDIRECT })).status).toBe(200)
     expectError(await exchange(await codeFor(), { redirect_uri: 'https://evil.example/' }), 400, 'invalid_grant')
   })
@@ -325,7 +445,11 @@ describe('a code', () => {
   it('is forgotten a day after it has expired', async () => {
     await codeFor()
     const { id } = await world.db('oauth_codes').orderBy('id', 'desc').first('id')
-    const expired = (ago: string) => world.db('oauth_codes').where({ id }).update({ expires: world.db.raw(`now() - interval '${ago}'`) })
+    const expired = (ago: string) =>
+      world
+        .db('oauth_codes')
+        .where({ id })
+        .update({ expires: world.db.raw(`now() - interval '${ago}'`) })
     await expired('23 hours')
     await purgeCodes(world.db)
     expect(await world.db('oauth_codes').where({ id })).toHaveLength(1)
@@ -341,14 +465,20 @@ describe('a public application', () => {
   it('gets tokens with its verifier and no secret, and a new refresh token each time', async () => {
     const first = await phoneTokens()
     const { status, body } = await refresh(first.refresh_token, { client_id: client_id() }, {})
-    expect([status, body.refresh_token === first.refresh_token, await works(first.access_token), await works(body.access_token)]).toEqual([200, false, 401, 200])
+    expect([
+      status,
+      body.refresh_token === first.refresh_token,
+      await works(first.access_token),
+      await works(body.access_token),
+    ]).toEqual([200, false, 401, 200])
     expect((await refresh(body.refresh_token, { client_id: client_id() }, basic(phone))).status).toBe(200)
   })
 
   it('whose used refresh token comes again loses what came of it', async () => {
     const first = await phoneTokens()
     let last = first
-    for (let time = 0; time < 3; time += 1) last = (await refresh(last.refresh_token, { client_id: client_id() }, {})).body
+    for (let time = 0; time < 3; time += 1)
+      last = (await refresh(last.refresh_token, { client_id: client_id() }, {})).body
     expectError(await refresh(first.refresh_token, { client_id: client_id() }, {}), 400, 'invalid_grant')
     expect(await works(last.access_token)).toBe(401)
     expectError(await refresh(last.refresh_token, { client_id: client_id() }, {}), 400, 'invalid_grant')
@@ -356,7 +486,9 @@ describe('a public application', () => {
 
   it('that refreshes ten times at once has one answer, and that is worth nothing: nine have come with a used token', async () => {
     const { refresh_token } = await phoneTokens()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refresh_token, { client_id: client_id() }, {})))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => refresh(refresh_token, { client_id: client_id() }, {})),
+    )
     const given = answers.filter(({ status }) => status === 200)
     expect(given).toHaveLength(1)
     expect(await works(given[0]!.body.access_token)).toBe(401)
@@ -364,7 +496,11 @@ describe('a public application', () => {
 
   it('that shows a secret is refused', async () => {
     const code = await codeFor({ client_id: client_id(), ...PKCE })
-    expectError(await exchange(code, { client_id: client_id(), client_secret: 'guess', code_verifier: verifier }, {}), 401, 'invalid_client')
+    expectError(
+      await exchange(code, { client_id: client_id(), client_secret: 'guess', code_verifier: verifier }, {}),
+      401,
+      'invalid_client',
+    )
   })
 })
 
@@ -372,7 +508,16 @@ describe('a refresh', () => {
   it('ends the access token before at once and keeps the refresh token of an application with a secret', async () => {
     const first = await tokens({ scope: 'read write' })
     const { status, body } = await refresh(first.refresh_token)
-    expect([status, body]).toEqual([200, { access_token: expect.any(String), expires_in: 86400, token_type: 'Bearer', scope: 'read write', refresh_token: first.refresh_token }])
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: expect.any(String),
+        expires_in: 86400,
+        token_type: 'Bearer',
+        scope: 'read write',
+        refresh_token: first.refresh_token,
+      },
+    ])
     expect([await works(first.access_token), await works(body.access_token)]).toEqual([401, 200])
   })
 
@@ -387,7 +532,10 @@ describe('a refresh', () => {
   it('may ask for less, and next time for all again, but never for more', async () => {
     const { refresh_token } = await tokens({ scope: 'read write' })
     const less = (await refresh(refresh_token, { scope: 'read' })).body
-    expect([less.scope, (await bearer(less.access_token).post('/teams/', { name: 'Less' })).status]).toEqual(['read', 403])
+    expect([less.scope, (await bearer(less.access_token).post('/teams/', { name: 'Less' })).status]).toEqual([
+      'read',
+      403,
+    ])
     expectError(await refresh(refresh_token, { scope: 'read profile' }), 400, 'invalid_scope')
     expect(await works(less.access_token)).toBe(200)
     expect((await refresh(refresh_token)).body.scope).toBe('read write')
@@ -397,16 +545,23 @@ describe('a refresh', () => {
     const { refresh_token, access_token } = await tokens()
     expectError(await refresh(refresh_token, {}, basic(rival)), 400, 'invalid_grant')
     expectError(await refresh(refresh_token, { client_id: phone.application.client_id }, {}), 400, 'invalid_grant')
-    for (const wrong of [access_token, 'nonsense', refresh_token.slice(1)]) expectError(await refresh(wrong), 400, 'invalid_grant')
+    for (const wrong of [access_token, 'nonsense', refresh_token.slice(1)])
+      expectError(await refresh(wrong), 400, 'invalid_grant')
     expectError(await refresh(''), 400, 'invalid_request')
     expect(await works(access_token)).toBe(200)
   })
 
   it('works long after the access token has expired, until the person is deactivated or disconnects', async () => {
     const user = (await world.db('users').insert({ email: 'sleeper@kulturwerk.example' }).returning('id'))[0].id
-    await createTeam(world.db, (await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')).id, { name: 'Sleepers', permissions: [], members: [user] })
+    await createTeam(world.db, (await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')).id, {
+      name: 'Sleepers',
+      permissions: [],
+      members: [user],
+    })
     const { body } = await exchange(await codeFor({}, undefined, (await world.signedIn(user)).headers))
-    const mine = world.db('oauth_tokens').whereIn('connection_id', world.db('oauth_connections').where({ user_id: user }).select('id'))
+    const mine = world
+      .db('oauth_tokens')
+      .whereIn('connection_id', world.db('oauth_connections').where({ user_id: user }).select('id'))
     await mine.clone().update({ access_expires: world.db.raw("now() - interval '1 year'") })
     expect(await works(body.access_token)).toBe(401)
     const renewed = (await refresh(body.refresh_token)).body
@@ -426,9 +581,14 @@ describe('a connection that ends', () => {
     for (let round = 0; round < 5; round += 1) {
       const codes = await Promise.all(Array.from({ length: 5 }, () => codeFor()))
       const { refresh_token, access_token } = await tokens()
-      const { id } = await world.db('oauth_connections').where({ user_id: world.account.id, application_id: planner.application.id }).first('id')
+      const { id } = await world
+        .db('oauth_connections')
+        .where({ user_id: world.account.id, application_id: planner.application.id })
+        .first('id')
       const answers = Promise.all([
-        ...codes.map((code) => exchange(code)), ...Array.from({ length: 5 }, () => refresh(refresh_token)), post('revoke_token', { token: access_token }),
+        ...codes.map((code) => exchange(code)),
+        ...Array.from({ length: 5 }, () => refresh(refresh_token)),
+        post('revoke_token', { token: access_token }),
       ])
       await new Promise((resolve) => setTimeout(resolve, 5 * round))
       await world.db.transaction((trx) => disconnect(trx, world.account.id, id, async () => undefined))
@@ -464,13 +624,18 @@ describe('revoke_token', () => {
 
   it('leaves the token of another application alone', async () => {
     const { access_token, refresh_token } = await tokens()
-    for (const value of [access_token, refresh_token]) expectError(await revoke({ token: value }, basic(rival)), 400, 'unauthorized_client')
+    for (const value of [access_token, refresh_token])
+      expectError(await revoke({ token: value }, basic(rival)), 400, 'unauthorized_client')
     expect(await works(access_token)).toBe(200)
   })
 
   it('knows its client like the token endpoint', async () => {
     const { refresh_token, access_token } = await phoneTokens()
-    expectError(await revoke({ token: refresh_token, client_id: planner.application.client_id }, {}), 401, 'invalid_client')
+    expectError(
+      await revoke({ token: refresh_token, client_id: planner.application.client_id }, {}),
+      401,
+      'invalid_client',
+    )
     expectError(await revoke({ token: refresh_token }, {}), 401, 'invalid_client')
     expectError(await revoke({ client_id: phone.application.client_id }, {}), 400, 'invalid_request')
     expect((await revoke({ token: refresh_token, client_id: phone.application.client_id }, {})).status).toBe(200)
@@ -486,7 +651,11 @@ describe('a client', () => {
     ['with the secret of another', () => basic({ ...planner, secret: rival.secret })],
     ['without its secret', () => basic({ ...planner, secret: '' })],
     ['with its ID alone', () => ({}), () => ({ client_id: planner.application.client_id })],
-    ['with the wrong secret in the body', () => ({}), () => ({ client_id: planner.application.client_id, client_secret: 'wrong' })],
+    [
+      'with the wrong secret in the body',
+      () => ({}),
+      () => ({ client_id: planner.application.client_id, client_secret: 'wrong' }),
+    ],
     ['with another scheme', () => ({ Authorization: `Bearer ${planner.secret}` })],
     ['with a header that is none', () => ({ Authorization: 'Basic ???' })],
   ]
@@ -501,21 +670,44 @@ describe('a client', () => {
   })
 
   it.each([
-    ['unsupported_grant_type', { grant_type: 'password', username: 'a', password: 'b' }], ['unsupported_grant_type', { grant_type: 'client_credentials' }],
-    ['unsupported_grant_type', { grant_type: '__proto__' }], ['invalid_request', {}], ['invalid_request', { grant_type: 'authorization_code' }], ['invalid_request', { grant_type: 'refresh_token' }],
-    ['invalid_grant', { grant_type: 'authorization_code', code: 'nonsense' }], ['invalid_request', { grant_type: 'authorization_code', code: '\u0000' }],
+    ['unsupported_grant_type', { grant_type: 'password', username: 'a', password: 'b' }],
+    ['unsupported_grant_type', { grant_type: 'client_credentials' }],
+    ['unsupported_grant_type', { grant_type: '__proto__' }],
+    ['invalid_request', {}],
+    ['invalid_request', { grant_type: 'authorization_code' }],
+    ['invalid_request', { grant_type: 'refresh_token' }],
+    ['invalid_grant', { grant_type: 'authorization_code', code: 'nonsense' }],
+    ['invalid_request', { grant_type: 'authorization_code', code: '\u0000' }],
   ] as [string, Params][])('is told %s for %j', async (error, fields) => {
     expectError(await token(fields), 400, error)
   })
 
   it('is told that a parameter is repeated, sent in another form, or cannot be read', async () => {
     const code = await codeFor()
-    expectError(await token(new URLSearchParams([['grant_type', 'authorization_code'], ['code', code], ['code', code]])), 400, 'invalid_request')
+    expectError(
+      await token(
+        new URLSearchParams([
+          ['grant_type', 'authorization_code'],
+          ['code', code],
+          ['code', code],
+        ]),
+      ),
+      400,
+      'invalid_request',
+    )
     const send = async (type: string, body: string) => {
-      const response = await fetch(`${world.base}/api/v1/oauth/token`, { method: 'POST', headers: { ...basic(planner), 'Content-Type': type }, body })
+      const response = await fetch(`${world.base}/api/v1/oauth/token`, {
+        method: 'POST',
+        headers: { ...basic(planner), 'Content-Type': type },
+        body,
+      })
       return { status: response.status, headers: response.headers, body: await response.json() }
     }
-    expectError(await send('application/json', JSON.stringify({ grant_type: 'authorization_code', code })), 400, 'invalid_request')
+    expectError(
+      await send('application/json', JSON.stringify({ grant_type: 'authorization_code', code })),
+      400,
+      'invalid_request',
+    )
     expectError(await send('text/plain', `grant_type=authorization_code&code=${code}`), 400, 'invalid_request')
     expectError(await send('application/x-www-form-urlencoded; charset=nonsense', 'a=b'), 400, 'invalid_request')
     expectError(await send('application/x-www-form-urlencoded', `a=${'x'.repeat(30_000)}`), 400, 'invalid_request')
@@ -524,24 +716,46 @@ describe('a client', () => {
 
   it('cannot send its code in the URL', async () => {
     const code = await codeFor()
-    const response = await fetch(`${world.base}/api/v1/oauth/token?grant_type=authorization_code&code=${code}`, { method: 'POST', headers: basic(planner), body: new URLSearchParams() })
+    const response = await fetch(`${world.base}/api/v1/oauth/token?grant_type=authorization_code&code=${code}`, {
+      method: 'POST',
+      headers: basic(planner),
+      body: new URLSearchParams(),
+    })
     expect(response.status).toBe(400)
   })
 
   it('that uses another method is told which there is', async () => {
     for (const path of ['token', 'revoke_token']) {
       const response = await fetch(`${world.base}/api/v1/oauth/${path}`)
-      expect([response.status, response.headers.get('allow'), (await response.json() as { error: string }).error]).toEqual([405, 'POST', 'invalid_request'])
+      expect([
+        response.status,
+        response.headers.get('allow'),
+        ((await response.json()) as { error: string }).error,
+      ]).toEqual([405, 'POST', 'invalid_request'])
     }
   })
 })
 
 describe('an application calls the API', () => {
   it('with the scopes that it was given', async () => {
-    const [read, write, profile] = [await world.connected(['read']), await world.connected(['write']), await world.connected(['profile'])]
-    expect([(await read.get('/teams/')).status, (await write.get('/teams/')).status, (await profile.get('/teams/')).status]).toEqual([200, 403, 403])
-    expect([(await read.post('/teams/', { name: 'R' })).status, (await write.post('/teams/', { name: 'W' })).status, (await profile.post('/teams/', { name: 'P' })).status]).toEqual([403, 201, 403])
-    expect((await read.post('/teams/', { name: 'R' })).headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="write"')
+    const [read, write, profile] = [
+      await world.connected(['read']),
+      await world.connected(['write']),
+      await world.connected(['profile']),
+    ]
+    expect([
+      (await read.get('/teams/')).status,
+      (await write.get('/teams/')).status,
+      (await profile.get('/teams/')).status,
+    ]).toEqual([200, 403, 403])
+    expect([
+      (await read.post('/teams/', { name: 'R' })).status,
+      (await write.post('/teams/', { name: 'W' })).status,
+      (await profile.post('/teams/', { name: 'P' })).status,
+    ]).toEqual([403, 201, 403])
+    expect((await read.post('/teams/', { name: 'R' })).headers.get('www-authenticate')).toBe(
+      'Bearer error="insufficient_scope", scope="write"',
+    )
   })
 
   it('for the organizers that were chosen, and those that the person is in a team of', async () => {
@@ -551,7 +765,9 @@ describe('an application calls the API', () => {
     const both = (await world.signedIn(user)).headers
     const seen = async (fields: Params) => {
       const { body } = await exchange(await codeFor({}, { decision: 'allow', ...fields }, both))
-      return (await bearer(body.access_token).get('/api/v1/organizers/')).body.results.map(({ slug }: { slug: string }) => slug).sort()
+      return (await bearer(body.access_token).get('/api/v1/organizers/')).body.results
+        .map(({ slug }: { slug: string }) => slug)
+        .sort()
     }
     expect(await seen({ access: 'all' })).toEqual(['elsewhere', 'kulturwerk'])
     expect(await seen({ access: 'some', organizers: String(organizers[0].id) })).toEqual(['elsewhere'])
@@ -562,7 +778,11 @@ describe('an application calls the API', () => {
   it('with the permissions that the person has at that moment', async () => {
     const user = (await world.db('users').insert({ email: 'mover@kulturwerk.example' }).returning('id'))[0].id
     const organizer = (await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')).id
-    const team = await createTeam(world.db, organizer, { name: 'Movers', permissions: ['can_change_teams'], members: [user] })
+    const team = await createTeam(world.db, organizer, {
+      name: 'Movers',
+      permissions: ['can_change_teams'],
+      members: [user],
+    })
     const caller = await world.connected(['read', 'write'], { userId: user })
     expect((await caller.get('/teams/')).status).toBe(200)
     await world.db('teams').where({ id: team }).update({ can_change_teams: false })
@@ -579,8 +799,15 @@ describe('the database', () => {
   it('holds none of the secrets', async () => {
     const code = await codeFor({ scope: 'read' })
     const { body } = await exchange(code)
-    const all = JSON.stringify(await Promise.all(['oauth_applications', 'oauth_connections', 'oauth_codes', 'oauth_tokens', 'log_entries'].map((table) => world.db(table).select('*'))))
-    for (const secret of [code, body.access_token, body.refresh_token, planner.secret]) expect(all).not.toContain(secret)
+    const all = JSON.stringify(
+      await Promise.all(
+        ['oauth_applications', 'oauth_connections', 'oauth_codes', 'oauth_tokens', 'log_entries'].map((table) =>
+          world.db(table).select('*'),
+        ),
+      ),
+    )
+    for (const secret of [code, body.access_token, body.refresh_token, planner.secret])
+      expect(all).not.toContain(secret)
   })
 })
 
@@ -588,14 +815,25 @@ describe('rate limits', () => {
   it('count guesses against the address, and those who show the secret against the application', async () => {
     const other = await festival({ env: { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '3' } })
     try {
-      const { application, secret } = await createApplication(other.db, other.account.id, { name: 'Limited', redirect_uris: [REDIRECT] })
+      const { application, secret } = await createApplication(other.db, other.account.id, {
+        name: 'Limited',
+        redirect_uris: [REDIRECT],
+      })
       const call = async (given: string | undefined) => {
-        const response = await fetch(`${other.base}/api/v1/oauth/revoke_token`, { method: 'POST', headers: basic({ application, secret: given }), body: new URLSearchParams({ token: 'x' }) })
+        const response = await fetch(`${other.base}/api/v1/oauth/revoke_token`, {
+          method: 'POST',
+          headers: basic({ application, secret: given }),
+          body: new URLSearchParams({ token: 'x' }),
+        })
         return { status: response.status, wait: response.headers.get('retry-after'), text: await response.text() }
       }
       for (let n = 0; n < 3; n += 1) expect((await call('guess')).status).toBe(401)
       const limited = await call('guess')
-      expect([limited.status, JSON.parse(limited.text).error, limited.wait]).toEqual([429, 'temporarily_unavailable', expect.stringMatching(/^\d+$/)])
+      expect([limited.status, JSON.parse(limited.text).error, limited.wait]).toEqual([
+        429,
+        'temporarily_unavailable',
+        expect.stringMatching(/^\d+$/),
+      ])
       expect((await call(secret)).status).toBe(200)
     } finally {
       await other.end()

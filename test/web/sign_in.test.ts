@@ -2,10 +2,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { checkPassword, newSecret } from '../../src/core/secrets.ts'
 import { purgeSessions } from '../../src/jobs/purge_sessions.ts'
-import { openBrowser } from '../support/browser.ts'
 import type { Visitor } from '../support/browser.ts'
-import { festival } from '../support/festival.ts'
+import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { linkTo, mailsTo } from '../support/mail.ts'
 
 let world: Festival
@@ -24,9 +24,13 @@ afterAll(async () => {
 const SESSION = 'boxoffice_session'
 const sessionCount = async (): Promise<number> => (await world.db('sessions').select('id')).length
 /** A form sent by hand, from wherever. */
-const post = (path: string, fields: Record<string, string>, cookie = '') => fetch(world.base + path, {
-  method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers: { Cookie: cookie },
-})
+const post = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(world.base + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  })
 
 describe('signing in', () => {
   it('leads to the organizers of the person, and signing out ends the session', async () => {
@@ -39,7 +43,9 @@ describe('signing in', () => {
     await mara.press('Sign out')
     expect([mara.path, await mara.cookie(SESSION)]).toEqual(['/sign-in', undefined])
     expect(await mara.main()).toContain('You are signed out.')
-    expect((await fetch(`${world.base}/account`, { headers: { Cookie: `${SESSION}=${value}` }, redirect: 'manual' })).status).toBe(303)
+    expect(
+      (await fetch(`${world.base}/account`, { headers: { Cookie: `${SESSION}=${value}` }, redirect: 'manual' })).status,
+    ).toBe(303)
   })
 
   it('takes the address in any case', async () => {
@@ -57,31 +63,60 @@ describe('signing in', () => {
     expect(mara.path).toBe('/organizers/kulturwerk/?x=1')
   })
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/%0a/x\n', 'javascript:alert(1)', 'evil', ''])('does not lead to %j', async (next) => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/%0a/x\n',
+    'javascript:alert(1)',
+    'evil',
+    '',
+  ])('does not lead to %j', async (next) => {
     const { headers } = await world.signedIn()
-    const answer = await fetch(`${world.base}/sign-in?next=${encodeURIComponent(next)}`, { headers, redirect: 'manual' })
+    const answer = await fetch(`${world.base}/sign-in?next=${encodeURIComponent(next)}`, {
+      headers,
+      redirect: 'manual',
+    })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
   })
 
   it('does not lead elsewhere from the form', async () => {
     const mara = await browser.visitor()
     await mara.open('/sign-in?next=%2F%2Fevil.example')
-    await mara.page.locator('main form').evaluate((form) => form.setAttribute('action', '/sign-in?next=%2F%2Fevil.example'))
+    await mara.page
+      .locator('main form')
+      .evaluate((form) => form.setAttribute('action', '/sign-in?next=%2F%2Fevil.example'))
     await mara.fill({ 'E-mail address': email, Password: password })
     await mara.press('Sign in')
     expect(mara.page.url()).toBe(`${world.base}/`)
   })
 
   it('says the same of a wrong password, an unknown address, an account without password and one that is closed', async () => {
-    await world.db('users').insert({ email: 'closed@example.org', password_hash: (await world.db('users').where({ email }).first()).password_hash, is_active: false })
+    await world.db('users').insert({
+      email: 'closed@example.org',
+      password_hash: (await world.db('users').where({ email }).first()).password_hash,
+      is_active: false,
+    })
     const pages = []
-    for (const [who, secret] of [[email, 'wrong password'], ['nobody@example.org', password], ['tom@kulturwerk.example', password], ['closed@example.org', password], ['', '']]) {
+    for (const [who, secret] of [
+      [email, 'wrong password'],
+      ['nobody@example.org', password],
+      ['tom@kulturwerk.example', password],
+      ['closed@example.org', password],
+      ['', ''],
+    ]) {
       const visitor = await browser.visitor()
       await visitor.open('/sign-in')
       await visitor.fill({ 'E-mail address': who!, Password: secret! })
       pages.push([await visitor.press('Sign in'), await visitor.main(), await visitor.cookie(SESSION)])
     }
-    expect(pages[0]).toEqual([400, expect.stringContaining('The e-mail address or the password is not right.'), undefined])
+    expect(pages[0]).toEqual([
+      400,
+      expect.stringContaining('The e-mail address or the password is not right.'),
+      undefined,
+    ])
     for (const page of pages) expect(page).toEqual(pages[0])
   })
 
@@ -111,7 +146,10 @@ describe('signing in', () => {
     await mara.signIn(email, password)
     const first = (await mara.cookie(SESSION))!
     expect(first.value).not.toBe(attacker)
-    expect((await fetch(`${world.base}/account`, { headers: { Cookie: `${SESSION}=${attacker}` }, redirect: 'manual' })).status).toBe(303)
+    expect(
+      (await fetch(`${world.base}/account`, { headers: { Cookie: `${SESSION}=${attacker}` }, redirect: 'manual' }))
+        .status,
+    ).toBe(303)
     expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: false })
     expect(await world.db('sessions').where({ secret_hash: first.value })).toEqual([])
   })
@@ -119,40 +157,79 @@ describe('signing in', () => {
 
 describe('forms', () => {
   it.each([
-    ['/sign-in', () => ({ email, password })], ['/sign-out', () => ({})], ['/reset', () => ({ email })], ['/account', () => ({ fullname: 'Mallory' })],
-    ['/account/password', () => ({ current: password, password: 'mallory knows', again: 'mallory knows' })], ['/organizers/kulturwerk/teams/new', () => ({ name: 'Mallory' })],
+    ['/sign-in', () => ({ email, password })],
+    ['/sign-out', () => ({})],
+    ['/reset', () => ({ email })],
+    ['/account', () => ({ fullname: 'Mallory' })],
+    ['/account/password', () => ({ current: password, password: 'mallory knows', again: 'mallory knows' })],
+    ['/organizers/kulturwerk/teams/new', () => ({ name: 'Mallory' })],
   ])('to %s count only with the proof of the same visitor', async (path, fields) => {
     const { headers } = await world.signedIn()
     const before = [await sessionCount(), await world.db('users').orderBy('id'), await world.db('teams').orderBy('id')]
     for (const forgery of [undefined, '', 'x', (await world.signedIn(world.account.id)).headers['X-CSRFToken']!]) {
       for (const cookie of ['', headers.Cookie!]) {
-        expect((await post(path, { ...fields(), ...(forgery === undefined ? {} : { forgery }) }, cookie)).status).toBe(403)
+        expect((await post(path, { ...fields(), ...(forgery === undefined ? {} : { forgery }) }, cookie)).status).toBe(
+          403,
+        )
       }
     }
-    expect([await sessionCount(), await world.db('users').orderBy('id'), await world.db('teams').orderBy('id')]).toEqual([(before[0] as number) + 1, before[1], before[2]])
+    expect([
+      await sessionCount(),
+      await world.db('users').orderBy('id'),
+      await world.db('teams').orderBy('id'),
+    ]).toEqual([(before[0] as number) + 1, before[1], before[2]])
   })
 
-  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('of the type %s are refused', async (type) => {
+  it.each([
+    'application/json',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+  ])('of the type %s are refused', async (type) => {
     const { headers } = await world.signedIn()
     const body = JSON.stringify({ forgery: headers['X-CSRFToken'], fullname: 'Mallory' })
-    expect((await fetch(`${world.base}/account`, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body })).status).toBe(403)
+    expect(
+      (await fetch(`${world.base}/account`, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body }))
+        .status,
+    ).toBe(403)
   })
 
   it('that the database could not store, or that are too large, are refused in a page', async () => {
     const { headers } = await world.signedIn()
-    for (const [fullname, status] of [['\0', 400], ['x'.repeat(300_000), 413]] as const) {
-      const answer = await post('/account', { forgery: headers['X-CSRFToken']!, fullname, locale: 'en', timezone: 'UTC' }, headers.Cookie)
+    for (const [fullname, status] of [
+      ['\0', 400],
+      ['x'.repeat(300_000), 413],
+    ] as const) {
+      const answer = await post(
+        '/account',
+        { forgery: headers['X-CSRFToken']!, fullname, locale: 'en', timezone: 'UTC' },
+        headers.Cookie,
+      )
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
     }
   })
 })
 
 describe('pages', () => {
-  it.each(['/sign-in', '/', '/account', '/account/two-factor', '/organizers/kulturwerk/', '/organizers/kulturwerk/teams/', '/organizers/kulturwerk/teams/1/', '/organizers/nowhere/', '/account/nothing'])('%s keeps a strict policy and is kept nowhere', async (path) => {
+  it.each([
+    '/sign-in',
+    '/',
+    '/account',
+    '/account/two-factor',
+    '/organizers/kulturwerk/',
+    '/organizers/kulturwerk/teams/',
+    '/organizers/kulturwerk/teams/1/',
+    '/organizers/nowhere/',
+    '/account/nothing',
+  ])('%s keeps a strict policy and is kept nowhere', async (path) => {
     const { headers } = path === '/sign-in' ? { headers: {} } : await world.signedIn()
     const answer = await fetch(world.base + path, { headers, redirect: 'manual' })
-    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none';script-src 'self';style-src 'self'/)
-    expect([answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /default-src 'none';script-src 'self';style-src 'self'/,
+    )
+    expect([answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ])
     expect(await answer.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+=|(href|src|action)="https?:/i)
   })
 
@@ -185,9 +262,19 @@ describe('a session', () => {
   const used = async (seconds: number): Promise<object> => {
     const { headers } = await world.signedIn()
     const id = (await world.db('sessions').max('id as id').first())!.id
-    await world.db('sessions').where({ id }).update({ last_seen: world.db.raw('now() - make_interval(secs => ?)', [seconds]) })
+    await world
+      .db('sessions')
+      .where({ id })
+      .update({ last_seen: world.db.raw('now() - make_interval(secs => ?)', [seconds]) })
     await fetch(`${world.base}/`, { headers })
-    return (await world.db('sessions').where({ id }).first(world.db.raw('extract(epoch from expires - now())::int as left, xmin::text as version, extract(epoch from now() - last_seen)::int as idle')))!
+    return (await world
+      .db('sessions')
+      .where({ id })
+      .first(
+        world.db.raw(
+          'extract(epoch from expires - now())::int as left, xmin::text as version, extract(epoch from now() - last_seen)::int as idle',
+        ),
+      ))!
   }
 
   it('lives on while it is used, and writes only now and then', async () => {
@@ -198,9 +285,18 @@ describe('a session', () => {
   it('ends after its longest time however much it is used', async () => {
     const { headers } = await world.signedIn()
     const id = (await world.db('sessions').max('id as id').first())!.id
-    await world.db('sessions').where({ id }).update({ created: world.db.raw("now() - interval '29 days 23 hours'"), last_seen: world.db.raw("now() - interval '1 hour'") })
+    await world
+      .db('sessions')
+      .where({ id })
+      .update({
+        created: world.db.raw("now() - interval '29 days 23 hours'"),
+        last_seen: world.db.raw("now() - interval '1 hour'"),
+      })
     await fetch(`${world.base}/`, { headers })
-    const { left } = (await world.db('sessions').where({ id }).first(world.db.raw('extract(epoch from expires - now())::int as left')))!
+    const { left } = (await world
+      .db('sessions')
+      .where({ id })
+      .first(world.db.raw('extract(epoch from expires - now())::int as left')))!
     expect(left).toBeGreaterThan(3500)
     expect(left).toBeLessThanOrEqual(3600)
   })
@@ -208,11 +304,23 @@ describe('a session', () => {
   it('that has ended is refused at once and forgotten by a job', async () => {
     const { headers } = await world.signedIn()
     const id = (await world.db('sessions').max('id as id').first())!.id
-    await world.db('sessions').where({ id }).update({ expires: new Date(Date.now() - 1000) })
-    expect((await fetch(`${world.base}/`, { headers, redirect: 'manual' })).headers.get('location')).toBe('/sign-in?next=%2F')
+    await world
+      .db('sessions')
+      .where({ id })
+      .update({ expires: new Date(Date.now() - 1000) })
+    expect((await fetch(`${world.base}/`, { headers, redirect: 'manual' })).headers.get('location')).toBe(
+      '/sign-in?next=%2F',
+    )
     const before = await sessionCount()
-    await purgeSessions.run({}, { db: world.db, config: world.config, log: undefined as never, send: undefined as never })
-    expect([await world.db('sessions').where({ id }), (await sessionCount()) < before, (await sessionCount()) > 0]).toEqual([[], true, true])
+    await purgeSessions.run(
+      {},
+      { db: world.db, config: world.config, log: undefined as never, send: undefined as never },
+    )
+    expect([
+      await world.db('sessions').where({ id }),
+      (await sessionCount()) < before,
+      (await sessionCount()) > 0,
+    ]).toEqual([[], true, true])
   })
 })
 
@@ -229,7 +337,7 @@ describe('guessing', () => {
   })
 
   const until429 = async (again: () => Promise<number>): Promise<number> => {
-    for (let attempt = 1; attempt < 20; attempt += 1) if (await again() === 429) return attempt
+    for (let attempt = 1; attempt < 20; attempt += 1) if ((await again()) === 429) return attempt
     return 0
   }
 
@@ -249,7 +357,13 @@ describe('guessing', () => {
   it('a code comes to a pause, however often one begins anew', async () => {
     const secret = new Secret()
     const { id } = await guarded.db('users').where({ email: 'tom@kulturwerk.example' }).first('id')
-    await guarded.db('users').where({ id }).update({ password_hash: (await guarded.db('users').where({ id: guarded.account.id }).first()).password_hash, require_2fa: true })
+    await guarded
+      .db('users')
+      .where({ id })
+      .update({
+        password_hash: (await guarded.db('users').where({ id: guarded.account.id }).first()).password_hash,
+        require_2fa: true,
+      })
     await guarded.db('user_totp').insert({ user_id: id, secret: secret.base32 })
     const visitor = await visitors.visitor()
     const attempts = await until429(async () => {
@@ -291,12 +405,21 @@ describe('a forgotten password', () => {
   it('is replaced by a link that counts once and ends all sessions', async () => {
     const old = await world.signedIn((await world.db('users').where({ email: 'leyla@kulturwerk.example' }).first()).id)
     const leyla = await ask('Leyla@kulturwerk.example')
-    expect([leyla.path, await leyla.main()]).toEqual(['/sign-in', expect.stringContaining('If this address has an account, a mail with a link is on its way to it.')])
+    expect([leyla.path, await leyla.main()]).toEqual([
+      '/sign-in',
+      expect.stringContaining('If this address has an account, a mail with a link is on its way to it.'),
+    ])
     const link = await linkTo(world.directory, 'leyla@kulturwerk.example')
     expect(await world.db('user_secrets').where({ secret_hash: link.split('/').pop() })).toEqual([])
     await leyla.open(link)
-    expect([await choose(leyla, 'short'), await leyla.main()]).toEqual([400, expect.stringContaining('at least 8 characters')])
-    expect([await choose(leyla, 'long enough', 'another'), await leyla.main()]).toEqual([400, expect.stringContaining('not the same')])
+    expect([await choose(leyla, 'short'), await leyla.main()]).toEqual([
+      400,
+      expect.stringContaining('at least 8 characters'),
+    ])
+    expect([await choose(leyla, 'long enough', 'another'), await leyla.main()]).toEqual([
+      400,
+      expect.stringContaining('not the same'),
+    ])
     expect(await choose(leyla, 'a new password')).toBe(200)
     expect([leyla.path, await leyla.cookie(SESSION)]).toEqual(['/sign-in', undefined])
     expect((await old.get('/api/v1/me')).status).toBe(401)
@@ -321,7 +444,9 @@ describe('a forgotten password', () => {
     expect([await visitor.open(first), await visitor.open(second)]).toEqual([404, 200])
     await world.db('user_secrets').update({ expires: new Date(Date.now() - 1000) })
     expect([await choose(visitor, 'a new password'), await visitor.open(second)]).toEqual([404, 404])
-    await expect(world.db('users').where({ email: 'ilse@kulturwerk.example' }).first('password_hash')).resolves.toEqual({ password_hash: null })
+    await expect(world.db('users').where({ email: 'ilse@kulturwerk.example' }).first('password_hash')).resolves.toEqual(
+      { password_hash: null },
+    )
   })
 
   it('that two set at the same moment is that of one of them', async () => {
@@ -331,7 +456,11 @@ describe('a forgotten password', () => {
     await visitor.open(link)
     const forgery = await visitor.page.locator('main input[name=forgery]').inputValue()
     const cookie = `boxoffice_visitor=${(await visitor.cookie('boxoffice_visitor'))!.value}`
-    const answers = await Promise.all(['first one', 'second one', 'third one'].map((secret) => post(link, { forgery, password: secret, again: secret }, cookie)))
+    const answers = await Promise.all(
+      ['first one', 'second one', 'third one'].map((secret) =>
+        post(link, { forgery, password: secret, again: secret }, cookie),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])
   })
 })

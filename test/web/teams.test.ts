@@ -1,9 +1,9 @@
 // Teams and invitations at the pages, in a real browser without JavaScript.
 import { PERMISSIONS } from '../../src/core/auth.ts'
-import { openBrowser } from '../support/browser.ts'
 import type { Visitor } from '../support/browser.ts'
-import { festival } from '../support/festival.ts'
+import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
 import { linkTo } from '../support/mail.ts'
 import { Person } from '../support/people.ts'
 
@@ -20,8 +20,10 @@ afterAll(async () => {
 
 const HOME = '/organizers/kulturwerk/teams/'
 const mara = async (): Promise<Visitor> => (await browser.visitor()).enter(await world.signedIn())
-const as = async (email: string): Promise<Visitor> => (await browser.visitor()).enter(await world.signedIn((await world.db('users').where({ email }).first('id')).id))
-const team = async (fields = {}): Promise<{ id: number }> => (await world.owner.post('/teams/', { name: 'Runners', ...fields })).body
+const as = async (email: string): Promise<Visitor> =>
+  (await browser.visitor()).enter(await world.signedIn((await world.db('users').where({ email }).first('id')).id))
+const team = async (fields = {}): Promise<{ id: number }> =>
+  (await world.owner.post('/teams/', { name: 'Runners', ...fields })).body
 
 describe('the pages of teams', () => {
   it('lead from signing in to a first call of the API', async () => {
@@ -32,7 +34,9 @@ describe('the pages of teams', () => {
     expect(await visitor.press('Create a token')).toBe(201)
     const token = await visitor.page.locator('#token').innerText()
     const caller = new Person(world.base, world.owner.home, { Authorization: `Token ${token}` })
-    expect((await caller.get('/api/v1/organizers/')).body.results).toEqual([{ name: 'Kulturwerk Hamburg', slug: 'kulturwerk' }])
+    expect((await caller.get('/api/v1/organizers/')).body.results).toEqual([
+      { name: 'Kulturwerk Hamburg', slug: 'kulturwerk' },
+    ])
     await visitor.follow('Back to the team')
     expect(await visitor.page.content()).not.toContain(token)
     await visitor.press('Revoke the token Box office window')
@@ -48,13 +52,31 @@ describe('the pages of teams', () => {
     await visitor.press('Create the team')
     const id = Number(/(\d+)\/$/.exec(visitor.path)![1])
     const got = async () => (await world.owner.get(`/teams/${id}/`)).body
-    expect(await got()).toMatchObject({ name: 'Evening shift', all_events: false, limit_events: ['kellerkonzerte'], can_checkin_orders: true, can_view_orders: false })
-    await visitor.fill({ Name: 'Late shift', 'All events, also those to come': true, 'Cellar Concerts (kellerkonzerte)': false, 'Check in tickets': false, 'See orders': true })
+    expect(await got()).toMatchObject({
+      name: 'Evening shift',
+      all_events: false,
+      limit_events: ['kellerkonzerte'],
+      can_checkin_orders: true,
+      can_view_orders: false,
+    })
+    await visitor.fill({
+      Name: 'Late shift',
+      'All events, also those to come': true,
+      'Cellar Concerts (kellerkonzerte)': false,
+      'Check in tickets': false,
+      'See orders': true,
+    })
     await visitor.press('Save')
-    expect([await got(), await visitor.heading()]).toMatchObject([{ name: 'Late shift', all_events: true, limit_events: [], can_checkin_orders: false, can_view_orders: true }, 'Late shift'])
+    expect([await got(), await visitor.heading()]).toMatchObject([
+      { name: 'Late shift', all_events: true, limit_events: [], can_checkin_orders: false, can_view_orders: true },
+      'Late shift',
+    ])
     expect(await visitor.page.getByLabel('See orders').isChecked()).toBe(true)
     const entries = await world.db('log_entries').where({ object_type: 'team', object_id: id }).orderBy('id')
-    expect(entries.map(({ action, actor_type, actor_id }) => [action, actor_type, actor_id])).toEqual([['team.added', 'user', world.account.id], ['team.changed', 'user', world.account.id]])
+    expect(entries.map(({ action, actor_type, actor_id }) => [action, actor_type, actor_id])).toEqual([
+      ['team.added', 'user', world.account.id],
+      ['team.changed', 'user', world.account.id],
+    ])
     await visitor.follow('Delete this team')
     await visitor.press('Delete the team')
     expect([visitor.path, (await world.owner.get(`/teams/${id}/`)).status]).toEqual([HOME, 403])
@@ -66,14 +88,21 @@ describe('the pages of teams', () => {
     await visitor.fill({ Name: '   ', 'See orders': true })
     expect(await visitor.press('Create the team')).toBe(400)
     const name = visitor.page.getByLabel('Name', { exact: true })
-    expect([await name.getAttribute('aria-invalid'), await visitor.page.getByLabel('See orders').isChecked()]).toEqual(['true', true])
-    expect(await visitor.page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).toBe('May not be blank.')
+    expect([await name.getAttribute('aria-invalid'), await visitor.page.getByLabel('See orders').isChecked()]).toEqual([
+      'true',
+      true,
+    ])
+    expect(await visitor.page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).toBe(
+      'May not be blank.',
+    )
   })
 
   it('name every permission there is', async () => {
     const visitor = await mara()
     await visitor.open(`${HOME}new`)
-    expect(await visitor.page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox').count()).toBe(PERMISSIONS.length)
+    expect(await visitor.page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox').count()).toBe(
+      PERMISSIONS.length,
+    )
   })
 
   it('remove a member', async () => {
@@ -89,12 +118,27 @@ describe('the pages of teams', () => {
     const before = await world.db('teams').orderBy('id')
     for (const email of ['ilse@kulturwerk.example', 'stranger@elsewhere.example']) {
       const visitor = await as(email)
-      for (const path of [HOME, `${HOME}new`, `${HOME}1/`, `${HOME}1/delete`]) expect([email, path, await visitor.open(path)]).toEqual([email, path, 403])
+      for (const path of [HOME, `${HOME}new`, `${HOME}1/`, `${HOME}1/delete`])
+        expect([email, path, await visitor.open(path)]).toEqual([email, path, 403])
     }
-    const { headers } = await world.signedIn((await world.db('users').where({ email: 'ilse@kulturwerk.example' }).first()).id)
+    const { headers } = await world.signedIn(
+      (await world.db('users').where({ email: 'ilse@kulturwerk.example' }).first()).id,
+    )
     const body = new URLSearchParams({ forgery: headers['X-CSRFToken']!, name: 'Mine', email: 'x@example.org' })
-    for (const path of ['new', '1/', '1/delete', '1/invites/', '1/tokens/', '1/tokens/1/revoke', '1/members/1/remove', '1/invites/1/revoke']) {
-      expect((await fetch(`${world.base}${HOME}${path}`, { method: 'POST', headers: { Cookie: headers.Cookie! }, body })).status).toBe(403)
+    for (const path of [
+      'new',
+      '1/',
+      '1/delete',
+      '1/invites/',
+      '1/tokens/',
+      '1/tokens/1/revoke',
+      '1/members/1/remove',
+      '1/invites/1/revoke',
+    ]) {
+      expect(
+        (await fetch(`${world.base}${HOME}${path}`, { method: 'POST', headers: { Cookie: headers.Cookie! }, body }))
+          .status,
+      ).toBe(403)
     }
     expect(await world.db('teams').orderBy('id')).toEqual(before)
   })
@@ -102,7 +146,10 @@ describe('the pages of teams', () => {
   it('let nobody lock themselves out', async () => {
     const visitor = await mara()
     await visitor.open(`${HOME}1/`)
-    expect([await visitor.press('Remove Mara Lindqvist'), await visitor.main()]).toEqual([403, expect.stringContaining('lock yourself out')])
+    expect([await visitor.press('Remove Mara Lindqvist'), await visitor.main()]).toEqual([
+      403,
+      expect.stringContaining('lock yourself out'),
+    ])
     await visitor.open(`${HOME}1/`)
     await visitor.fill({ 'Change teams and permissions': false })
     expect(await visitor.press('Save')).toBe(403)
@@ -116,7 +163,9 @@ describe('the pages of teams', () => {
 
   it('show all of more teams than a page of the API has', async () => {
     const { id } = await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')
-    await world.db('teams').insert(Array.from({ length: 60 }, (_, i) => ({ organizer_id: id, name: `Team number ${i}` })))
+    await world
+      .db('teams')
+      .insert(Array.from({ length: 60 }, (_, i) => ({ organizer_id: id, name: `Team number ${i}` })))
     const visitor = await mara()
     await visitor.open(HOME)
     expect(await visitor.page.getByRole('link', { name: /^Team number/ }).count()).toBe(60)
@@ -133,24 +182,39 @@ describe('an invitation', () => {
     expect(await visitor.main()).toContain(`A mail to ${email} is on its way.`)
     return { id, link: await linkTo(world.directory, email) }
   }
-  const membersOf = async (id: number): Promise<string[]> => (await world.owner.get(`/teams/${id}/members/`)).body.results.map(({ email }: { email: string }) => email)
+  const membersOf = async (id: number): Promise<string[]> =>
+    (await world.owner.get(`/teams/${id}/members/`)).body.results.map(({ email }: { email: string }) => email)
 
   it('makes a new account and a member of the team', async () => {
     const { id, link } = await invite('runa@example.org')
     const runa = await browser.visitor()
     await runa.open(link)
-    expect([await runa.heading(), await runa.main()]).toEqual(['Join Kulturwerk Hamburg', expect.stringContaining('Runners')])
+    expect([await runa.heading(), await runa.main()]).toEqual([
+      'Join Kulturwerk Hamburg',
+      expect.stringContaining('Runners'),
+    ])
     await runa.fill({ 'Your name': 'Runa Ek', Password: 'short', 'The same again': 'short' })
-    expect([await runa.press('Create the account and join'), await runa.main()]).toEqual([400, expect.stringContaining('at least 8 characters')])
+    expect([await runa.press('Create the account and join'), await runa.main()]).toEqual([
+      400,
+      expect.stringContaining('at least 8 characters'),
+    ])
     await runa.fill({ Password: 'long enough', 'The same again': 'long enough' })
     await runa.press('Create the account and join')
-    expect([runa.path, await runa.heading(), await membersOf(id)]).toEqual(['/organizers/kulturwerk/', 'Kulturwerk Hamburg', ['runa@example.org']])
+    expect([runa.path, await runa.heading(), await membersOf(id)]).toEqual([
+      '/organizers/kulturwerk/',
+      'Kulturwerk Hamburg',
+      ['runa@example.org'],
+    ])
     expect(await (await browser.visitor()).open(link)).toBe(404)
     const again = await browser.visitor()
     await again.signIn('Runa@example.org', 'long enough')
     expect(again.path).toBe('/')
     const [entry] = await world.db('log_entries').where({ action: 'team.member.added', object_id: id })
-    expect(entry).toMatchObject({ actor_type: 'user', actor_name: 'Runa Ek', data: { email: 'runa@example.org', invited: 'runa@example.org' } })
+    expect(entry).toMatchObject({
+      actor_type: 'user',
+      actor_name: 'Runa Ek',
+      data: { email: 'runa@example.org', invited: 'runa@example.org' },
+    })
     expect(entry.organizer_id).not.toBeNull()
   })
 
@@ -161,9 +225,15 @@ describe('an invitation', () => {
     await visitor.follow('Sign in and join with an account that you have')
     await visitor.fill({ 'E-mail address': world.account.email, Password: world.account.password })
     await visitor.press('Sign in')
-    expect([visitor.path, await visitor.main()]).toEqual([link, expect.stringContaining('You are signed in as mara@kulturwerk.example and join with this account')])
+    expect([visitor.path, await visitor.main()]).toEqual([
+      link,
+      expect.stringContaining('You are signed in as mara@kulturwerk.example and join with this account'),
+    ])
     await visitor.press('Join as mara@kulturwerk.example')
-    expect([await membersOf(id), await world.db('users').where({ email: 'work@example.org' })]).toEqual([['mara@kulturwerk.example'], []])
+    expect([await membersOf(id), await world.db('users').where({ email: 'work@example.org' })]).toEqual([
+      ['mara@kulturwerk.example'],
+      [],
+    ])
   })
 
   it('makes no second account for an address that got one meanwhile', async () => {
@@ -172,7 +242,11 @@ describe('an invitation', () => {
     await visitor.open(link)
     await world.db('users').insert({ email: 'Late@example.org' })
     await visitor.fill({ 'Your name': 'Late', Password: 'long enough', 'The same again': 'long enough' })
-    expect([await visitor.press('Create the account and join'), await visitor.main(), await membersOf(id)]).toEqual([400, expect.stringContaining('Sign in and join'), []])
+    expect([await visitor.press('Create the account and join'), await visitor.main(), await membersOf(id)]).toEqual([
+      400,
+      expect.stringContaining('Sign in and join'),
+      [],
+    ])
   })
 
   it('that was withdrawn, or never was, leads nowhere', async () => {
@@ -180,15 +254,33 @@ describe('an invitation', () => {
     const visitor = await mara()
     await visitor.open(`${HOME}${id}/`)
     await visitor.press('Withdraw the invitation of gone@example.org')
-    for (const path of [link, '/invite/x', `/invite/${'0'.repeat(64)}`]) expect(await (await browser.visitor()).open(path)).toBe(404)
+    for (const path of [link, '/invite/x', `/invite/${'0'.repeat(64)}`])
+      expect(await (await browser.visitor()).open(path)).toBe(404)
   })
 
   it('counts once, however many use it at the same moment', async () => {
     const { id, link } = await invite('many@example.org')
-    const answers = await Promise.all(['tom', 'leyla', 'jonas', 'ilse'].map(async (name) => {
-      const { headers } = await world.signedIn((await world.db('users').where({ email: `${name}@kulturwerk.example` }).first()).id)
-      return fetch(world.base + link, { method: 'POST', headers: { Cookie: headers.Cookie! }, redirect: 'manual', body: new URLSearchParams({ forgery: headers['X-CSRFToken']! }) })
-    }))
-    expect([answers.map(({ status }) => status).sort(), (await membersOf(id)).length]).toEqual([[303, 404, 404, 404], 1])
+    const answers = await Promise.all(
+      ['tom', 'leyla', 'jonas', 'ilse'].map(async (name) => {
+        const { headers } = await world.signedIn(
+          (
+            await world
+              .db('users')
+              .where({ email: `${name}@kulturwerk.example` })
+              .first()
+          ).id,
+        )
+        return fetch(world.base + link, {
+          method: 'POST',
+          headers: { Cookie: headers.Cookie! },
+          redirect: 'manual',
+          body: new URLSearchParams({ forgery: headers['X-CSRFToken']! }),
+        })
+      }),
+    )
+    expect([answers.map(({ status }) => status).sort(), (await membersOf(id)).length]).toEqual([
+      [303, 404, 404, 404],
+      1,
+    ])
   })
 })

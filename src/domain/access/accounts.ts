@@ -1,0 +1,213 @@
+// The accounts of people: sessions in the browser, passwords, secrets for one use, the second factor.
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Config } from '../../config.ts'
+import { SESSION_COOKIE } from '../../core/auth.ts'
+import type { Db } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Log } from '../../core/log.ts'
+import { auditLog } from '../../core/log.ts'
+import { forgeryToken, hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
+
+// ---- Sessions ------------------------------------------------------------------------------------------------------------
+
+export type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
+
+/**
+ * Begins a session of a person.
+ * @returns its secret, for the cookie: it is stored nowhere
+ */
+export async function createSession(
+  db: Db,
+  userId: number,
+  { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
+  from: { user_agent?: string | null; address?: string | null } = {},
+): Promise<string> {
+  const secret = newSecret()
+  await db('sessions').insert({
+    user_id: userId,
+    secret_hash: hashSecret(secret),
+    ...from,
+    expires: db.raw('now() + make_interval(secs => ?)', [Math.min(SESSION_IDLE, SESSION_LIFETIME)]),
+  })
+  return secret
+}
+
+/** A new session as the headers that a browser sends with writes, for tools that act like one. */
+export async function sessionHeaders(db: Db, userId: number, lifetimes: Lifetimes): Promise<Record<string, string>> {
+  const secret = await createSession(db, userId, lifetimes)
+  return { Cookie: `${SESSION_COOKIE}=${secret}`, 'X-CSRFToken': forgeryToken(secret) }
+}
+
+/** The audit log of what people do with their own account. */
+export const accountLog = (db: Db, user: { id: number; email: string; fullname: string | null }): Log =>
+  auditLog(db, { type: 'user', id: user.id, name: user.fullname ?? user.email }, {})
+
+// ---- Passwords and links -------------------------------------------------------------------------------------------------
+
+/** @throws Refusal 400 on `field` unless it can be a password, and on `again` unless that is the same */
+export function checkNewPassword(password: string, again: string, field = 'password'): void {
+  if ([...password].length < 8) throw invalid(field, 'A password needs at least 8 characters.')
+  if (password.length > 1000) throw invalid(field, 'A password has at most 1000 characters.')
+  if (password !== again) throw invalid('again', 'This is not the same as above.')
+}
+
+/** Sets a new password. All sessions of the person end, and so do links and sign-ins that wait. */
+export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
+  await db('users')
+    .where({ id: userId })
+    .update({ password_hash: await hashPassword(password) })
+  await db('sessions').where({ user_id: userId }).delete()
+  await db('user_secrets').where({ user_id: userId }).delete()
+}
+
+/** What a person can do once with a secret, and for how long (seconds). */
+export const SECRETS = { reset: 3600, email: 86_400, second_factor: 600 } as const
+export type SecretKind = keyof typeof SECRETS
+
+/**
+ * A secret for one use. A person has one of each kind: an older one ends.
+ * @returns the secret, which is stored nowhere
+ */
+export async function createSecret(db: Db, userId: number, kind: SecretKind): Promise<string> {
+  const secret = newSecret()
+  await db('user_secrets').where({ user_id: userId, kind }).delete()
+  await db('user_secrets').insert({ user_id: userId, kind, secret_hash: hashSecret(secret), expires: expiry(db, kind) })
+  return secret
+}
+
+/** When a secret that is made now ends. */
+export const expiry = (db: Db, kind: SecretKind) => db.raw('now() + make_interval(secs => ?)', [SECRETS[kind]])
+
+type Found = { id: number; user_id: number; email: string | null }
+
+/** The person's secret as long as it can be used, or undefined. */
+export const findSecret = (db: Db, kind: SecretKind, secret: string): Promise<Found | undefined> =>
+  live(db, kind, secret).first('id', 'user_id', 'email')
+
+/** Uses a secret up. @returns what `findSecret` does, to one of several callers at the same moment */
+export async function takeSecret(db: Db, kind: SecretKind, secret: string): Promise<Found | undefined> {
+  const [taken] = await live(db, kind, secret).delete().returning(['id', 'user_id', 'email'])
+  return taken
+}
+
+const live = (db: Db, kind: SecretKind, secret: string) =>
+  db('user_secrets')
+    .where({ kind, secret_hash: hashSecret(secret) })
+    .where('expires', '>', db.fn.now())
+
+// ---- The second factor ---------------------------------------------------------------------------------------------------
+
+const STEP = 30 // seconds, as all apps have it
+const RECOVERY_CODES = 10
+
+const totp = (secret: string, email: string): TOTP =>
+  new TOTP({ issuer: 'boxoffice', label: email, secret: Secret.fromBase32(secret), period: STEP })
+
+/** Begins to set up the second factor: a new secret, which does not count until a code has confirmed it. */
+export async function beginTwoFactor(db: Db, userId: number): Promise<void> {
+  if (!(await withoutTwoFactor(db, userId))) return
+  const row = { user_id: userId, secret: new Secret({ size: 20 }).base32, last_step: null }
+  await db('user_totp').insert(row).onConflict('user_id').merge()
+}
+
+/** Switches the second factor on, if the code shows that the app has the secret. @returns whether it did */
+export async function confirmTwoFactor(db: Db, userId: number, code: string): Promise<boolean> {
+  if (!(await withoutTwoFactor(db, userId)) || !(await acceptCode(db, userId, code))) return false
+  await db('users').where({ id: userId }).update({ require_2fa: true })
+  return true
+}
+
+// Locks the account: a secret is not exchanged at the moment at which it begins to count.
+const withoutTwoFactor = (db: Db, userId: number) =>
+  db('users').where({ id: userId, require_2fa: false }).forUpdate().first('id')
+
+/** The secret to be set up in an app, as text and as an otpauth URI; undefined when nothing is being set up. */
+export async function pendingTwoFactor(
+  db: Db,
+  user: { id: number; email: string },
+): Promise<{ secret: string; uri: string } | undefined> {
+  const row = await db('user_totp')
+    .join('users', 'users.id', 'user_totp.user_id')
+    .where({ user_id: user.id, require_2fa: false })
+    .first('secret')
+  return row && { secret: row.secret, uri: totp(row.secret, user.email).toString() }
+}
+
+/** Whether it is the present code of the app, or that of the step before or after. It is accepted once. */
+export async function acceptCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const row = await db('user_totp').where({ user_id: userId }).first('secret')
+  const token = code.replace(/\s/g, '')
+  const delta = row && /^\d{6}$/.test(token) ? totp(row.secret, '').validate({ token, window: 1 }) : null
+  if (delta === null) return false
+  const step = Math.floor(Date.now() / 1000 / STEP) + delta
+  const later = db('user_totp')
+    .where({ user_id: userId })
+    .where((query) => query.whereNull('last_step').orWhere('last_step', '<', step))
+  return (await later.update({ last_step: step })) > 0
+}
+
+/** Whether it is a recovery code that was left; it is used up. */
+export async function acceptRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  return (
+    (await db('user_recovery_codes')
+      .where({ user_id: userId, code_hash: hashSecret(plain(code)) })
+      .delete()) > 0
+  )
+}
+
+/**
+ * New recovery codes; older ones end.
+ * @returns the codes, which are stored nowhere
+ */
+export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase(),
+  )
+  await db('user_recovery_codes').where({ user_id: userId }).delete()
+  await db('user_recovery_codes').insert(codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })))
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'))
+}
+
+const plain = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '')
+
+/** Ends the second factor. */
+export async function endTwoFactor(db: Db, userId: number): Promise<void> {
+  await db('users').where({ id: userId }).update({ require_2fa: false })
+  await db('user_totp').where({ user_id: userId }).delete()
+  await db('user_recovery_codes').where({ user_id: userId }).delete()
+}
+
+// ---- Profile -------------------------------------------------------------------------------------------------------------
+
+/** The languages that a person can choose, each with its own name. */
+export const LOCALES: readonly (readonly [code: string, name: string])[] = [
+  'en',
+  'de',
+  'cs',
+  'da',
+  'es',
+  'fi',
+  'fr',
+  'hu',
+  'it',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'sv',
+  'tr',
+  'uk',
+].map((code) => [code, named(code)])
+
+function named(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code)!
+  return name[0]!.toUpperCase() + name.slice(1)
+}
+
+/** The time zones that a person can choose. */
+export const TIMEZONES: readonly string[] = [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
+]

@@ -1,0 +1,162 @@
+// Applications of third parties: whoever makes one registers it in their account; whoever uses it connects it to their own
+// (01, OAuth 2.0). How a connection comes about and what it gives is in oauth.ts.
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import type { Fault } from '../../core/errors.ts'
+import { forbidden, invalidFields } from '../../core/errors.ts'
+import type { Log } from '../../core/log.ts'
+import { hashSecret, newSecret } from '../../core/secrets.ts'
+
+/** `client_secret_hash` is null for a public application, one that cannot keep a secret. The first redirect URL is the default. */
+export type Application = {
+  id: number
+  name: string
+  client_id: string
+  client_secret_hash: string | null
+  redirect_uris: string[]
+  created: string
+}
+export type Registration = { name: string; redirect_uris: string[] }
+
+/** An application as the person sees it who has connected it. `organizers` are names, null for all of them, those to come included. */
+export type Connection = { id: number; name: string; scopes: string[]; organizers: string[] | null; created: string }
+
+const COLUMNS = ['id', 'name', 'client_id', 'client_secret_hash', 'redirect_uris', 'created'] as const
+const [NAME_LENGTH, URL_LENGTH, URLS] = [190, 500, 20]
+
+/** The applications that a person has registered. */
+export const ownApplications = (db: Db, userId: number): Promise<Application[]> =>
+  db('oauth_applications').where({ user_id: userId }).orderBy('name').orderBy('id').select(COLUMNS)
+
+/** One of them. @throws Refusal 403 when the person has no such application */
+export async function ownApplication(db: Db, userId: number, id: number): Promise<Application> {
+  const found = await db('oauth_applications').where({ user_id: userId, id }).first(COLUMNS)
+  if (!found) throw forbidden()
+  return found
+}
+
+/**
+ * Registers an application.
+ * @returns it, and its secret, which is stored as a hash only; undefined when it is public
+ * @throws Refusal 400 on `name` or `redirect_uris`
+ */
+export async function createApplication(
+  db: Db,
+  userId: number,
+  registration: Registration & { public?: boolean },
+  log?: Log,
+): Promise<{ application: Application; secret: string | undefined }> {
+  const values = checked(registration)
+  const secret = registration.public ? undefined : newSecret()
+  const [application] = await db('oauth_applications')
+    .insert({
+      user_id: userId,
+      name: values.name,
+      redirect_uris: JSON.stringify(values.redirect_uris),
+      client_id: randomBytes(20).toString('hex'),
+      client_secret_hash: secret ? hashSecret(secret) : null,
+    })
+    .returning(COLUMNS)
+  await log?.('user.application.added', application, values)
+  return { application, secret }
+}
+
+/** Changes name and redirect URLs of an application of the person's own. @throws Refusal 400 on either, 403 */
+export async function changeApplication(
+  db: Db,
+  userId: number,
+  id: number,
+  registration: Registration,
+  log: Log,
+): Promise<void> {
+  const values = checked(registration)
+  const changed = await db('oauth_applications')
+    .where({ user_id: userId, id })
+    .update({ name: values.name, redirect_uris: JSON.stringify(values.redirect_uris) })
+  if (!changed) throw forbidden()
+  await log('user.application.changed', { id }, values)
+}
+
+/** Gives an application a new secret; the one before ends at once. Tokens stay. @throws Refusal 403, for public applications too */
+export async function newClientSecret(db: Db, userId: number, id: number, log: Log): Promise<string> {
+  const secret = newSecret()
+  const changed = await db('oauth_applications')
+    .where({ user_id: userId, id })
+    .whereNotNull('client_secret_hash')
+    .update({ client_secret_hash: hashSecret(secret) })
+  if (!changed) throw forbidden()
+  await log('user.application.secret.changed', { id })
+  return secret
+}
+
+/** Deletes an application with all connections to it. @throws Refusal 403 */
+export async function removeApplication(db: Db, userId: number, id: number, log: Log): Promise<void> {
+  const [removed] = await db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
+  if (!removed) throw forbidden()
+  await log('user.application.deleted', { id }, { name: removed.name })
+}
+
+/** The applications that a person has connected. */
+export const connections = (db: Db, userId: number): Promise<Connection[]> =>
+  rows(
+    db,
+    `
+  select n.id, a.name, n.scopes, n.created,
+    case when not n.all_organizers then array(select o.name from organizers o where o.id = any(n.organizer_ids) order by o.name) end as organizers
+  from oauth_connections n join oauth_applications a on a.id = n.application_id
+  where n.user_id = :user order by a.name, n.id`,
+    { user: userId },
+  )
+
+/** Ends a connection: its codes and tokens are worth nothing from then on. @throws Refusal 403 when the person has none such */
+export async function disconnect(db: Db, userId: number, id: number, log: Log): Promise<void> {
+  const [ended] = await db('oauth_connections').where({ user_id: userId, id }).delete().returning('application_id')
+  if (!ended) throw forbidden()
+  await log('user.application.disconnected', { id: ended.application_id })
+}
+
+/** The organizers of a person's teams, from which they choose those that an application may see. */
+export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name: string }[]> =>
+  rows(
+    db,
+    `
+  select o.id, o.name from organizers o
+  where exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = :user)
+  order by o.name, o.id`,
+    { user: userId },
+  )
+
+function checked({ name: given, redirect_uris: urls }: Registration): Registration {
+  const name = given.trim()
+  const faults: Fault[] = []
+  if (!name) faults.push({ path: ['name'], message: 'This field is required.' })
+  if (name.length > NAME_LENGTH) faults.push({ path: ['name'], message: `May have at most ${NAME_LENGTH} characters.` })
+  const redirect_uris = [...new Set(urls.map((url) => url.trim()).filter(Boolean))]
+  if (!redirect_uris.length) faults.push({ path: ['redirect_uris'], message: 'This field is required.' })
+  if (redirect_uris.length > URLS)
+    faults.push({ path: ['redirect_uris'], message: `At most ${URLS} redirect URLs are possible.` })
+  for (const url of redirect_uris) {
+    const fault = redirectFault(url)
+    if (fault) faults.push({ path: ['redirect_uris'], message: `${url.slice(0, 100)}: ${fault}` })
+  }
+  if (faults.length) throw invalidFields(faults)
+  return { name, redirect_uris }
+}
+
+/**
+ * What is wrong with a redirect URL. They have to be HTTPS (06, Authentication), but for programs that listen on the person's own
+ * computer. The host is kept plain, because it becomes part of a content security policy.
+ */
+export function redirectFault(text: string): string | undefined {
+  if (text.length > URL_LENGTH) return `May have at most ${URL_LENGTH} characters.`
+  if (!/^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/.test(text) || !URL.canParse(text))
+    return 'Must be a URL that begins with https://.'
+  const { protocol, hostname, username, password } = new URL(text)
+  if (text.includes('#')) return 'May not have a fragment (#).'
+  if (username || password) return 'May not have a user name or password.'
+  if (!/^[a-z0-9.-]+$/.test(hostname)) return 'Must name its host by letters, digits, dots and dashes.'
+  if (protocol === 'http:' && !['localhost', '127.0.0.1'].includes(hostname))
+    return 'Must begin with https://; http:// is for localhost and 127.0.0.1 only.'
+  return undefined
+}

@@ -1,0 +1,55 @@
+// Devices of an organizer: what is made for a new one, and where it stands.
+import { randomInt } from 'node:crypto'
+import type { Db } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Log } from '../../core/log.ts'
+
+const DIGITS = '0123456789'
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const random = (characters: string, length: number): string =>
+  Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
+
+/**
+ * What the server gives a new device: its number, which counts from 1 in each organizer, its serial number and the token that it
+ * initializes itself with (05, Device). The organizer stays locked until the transaction ends, so that no number is given twice.
+ */
+export async function newDevice(
+  db: Db,
+  organizerId: number,
+): Promise<{ device_id: number; unique_serial: string; initialization_token: string }> {
+  await db('organizers').where({ id: organizerId }).forNoKeyUpdate().first('id')
+  const [last] = await db('devices').where({ organizer_id: organizerId }).max('device_id as device_id')
+  return {
+    device_id: Number(last?.device_id ?? 0) + 1,
+    unique_serial: random(DIGITS + LETTERS.toUpperCase(), 16),
+    initialization_token: random(DIGITS + LETTERS, 16),
+  }
+}
+
+/**
+ * What a device scans to initialize itself (01, Device endpoints).
+ * @param url the server as devices see it
+ */
+export const handshake = (url: string, token: string): string => JSON.stringify({ handshake_version: 1, url, token })
+
+/**
+ * Puts a device at a gate, or at none.
+ * @throws Refusal 400 on `gate` when the organizer has no such gate
+ */
+export async function placeDevice(
+  db: Db,
+  device: { id: number; organizer_id: number },
+  gateId: number | null,
+  log: Log,
+): Promise<void> {
+  const gate =
+    gateId === null
+      ? null
+      : await db('gates').where({ id: gateId, organizer_id: device.organizer_id }).forKeyShare().first('id', 'name')
+  if (gate === undefined) throw invalid('gate', 'There is no such gate.')
+  const moved = await db('devices')
+    .where({ id: device.id })
+    .whereRaw('gate_id is distinct from ?', [gateId])
+    .update({ gate_id: gateId })
+  if (moved) await log('device.gate', device, { gate: gate && { id: gate.id, name: gate.name } })
+}

@@ -1,0 +1,82 @@
+// Organizers, the accounts of people, their teams and API tokens: what requests and commands create alike.
+import { PERMISSIONS } from '../../core/auth.ts'
+import type { Db } from '../../core/db.ts'
+import { auditLog, COMMAND_LINE } from '../../core/log.ts'
+import { hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
+
+export type Account = { email: string; fullname?: string; password?: string }
+
+/** The ID of the account with this address in any case, or undefined. */
+export async function findAccount(db: Db, email: string): Promise<{ id: number } | undefined> {
+  return db('users').whereRaw('lower(email) = lower(?)', [email]).first('id')
+}
+
+/** The account with this address; it is made when there is none. An existing one keeps its name and password. */
+export async function ensureAccount(
+  db: Db,
+  { email, fullname, password }: Account,
+): Promise<{ id: number; email: string }> {
+  const found = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
+  if (found) return found
+  const [made] = await db('users')
+    .insert({
+      email,
+      fullname: fullname ?? null,
+      password_hash: password === undefined ? null : await hashPassword(password),
+    })
+    .returning(['id', 'email'])
+  return made
+}
+
+/** Creates a team with the named permissions. */
+export async function createTeam(
+  db: Db,
+  organizerId: number,
+  team: { name: string; permissions: readonly string[]; all_events?: boolean; events?: number[]; members?: number[] },
+): Promise<number> {
+  const { name, permissions, all_events = false, events = [], members = [] } = team
+  const [made] = await db('teams')
+    .insert({
+      organizer_id: organizerId,
+      name,
+      all_events,
+      ...Object.fromEntries(permissions.map((permission) => [permission, true])),
+    })
+    .returning('id')
+  if (events.length) await db('team_limit_events').insert(events.map((event_id) => ({ team_id: made.id, event_id })))
+  if (members.length) await db('team_members').insert(members.map((user_id) => ({ team_id: made.id, user_id })))
+  return made.id
+}
+
+/** Creates an API token for a team. The secret is in the result and nowhere else (01, Team API token). */
+export async function createToken(
+  db: Db,
+  teamId: number,
+  name: string,
+): Promise<{ id: number; name: string; active: boolean; token: string }> {
+  const token = newSecret()
+  const [made] = await db('team_tokens')
+    .insert({ team_id: teamId, name, token_hash: hashSecret(token) })
+    .returning(['id', 'name', 'active'])
+  return { ...made, token }
+}
+
+/** Creates an organizer with its web shop and an owner, and a team of all permissions on all events with one API token. */
+export async function createOrganizer(db: Db, { slug, name, owner }: { slug: string; name: string; owner: Account }) {
+  const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
+  await db('sales_channels').insert({
+    organizer_id: organizer.id,
+    identifier: 'web',
+    label: JSON.stringify({ en: 'Web shop', de: 'Webshop' }),
+    type: 'web',
+  })
+  const user = await ensureAccount(db, owner)
+  const team = { name: 'Administration', permissions: PERMISSIONS, all_events: true, members: [user.id] }
+  const teamId = await createTeam(db, organizer.id, team)
+  const { token, id: tokenId } = await createToken(db, teamId, 'First token')
+  const log = auditLog(db, COMMAND_LINE, { organizer })
+  await log('organizer.added', organizer, { slug, name })
+  await log('team.added', { id: teamId }, team)
+  await log('team.token.added', { id: tokenId }, { name: 'First token' })
+  return { organizer: organizer as { id: number; slug: string }, user, team: { id: teamId }, token }
+}

@@ -1,0 +1,185 @@
+// What an event passes on to a copy of it (06, Events: clone): everything below it that describes what is sold, and nothing that
+// was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
+import { rows } from '../../core/db.ts'
+import { keepFile } from '../../core/files.ts'
+import type { AnyContext } from '../../core/handler.ts'
+import { assignSeats } from './seating.ts'
+import { copySettings } from './settings.ts'
+
+/** How the rows of a table are copied. Every column of it but `id` is named once; a test compares them with the database. */
+type Copied = {
+  /** Columns that refer to something, and to what. The first is what the row belongs to, and leads to the rows of the event. */
+  refs: Record<string, string>
+  /** Columns that the copy has alike. */
+  columns?: string
+  /** Columns that begin anew, with the SQL of their value. */
+  anew?: Record<string, string>
+  /** Which rows are copied, when it is not all of them. */
+  only?: string
+}
+
+const LIKE_EVENT = 'subevent_id is null' // dates are not copied, nor what is for one of them
+
+/** Objects: their copies have ids of their own, in the same order, and what refers to one refers to its copy. */
+export const OBJECTS: Record<string, Copied> = {
+  tax_rules: {
+    refs: { event_id: 'events' },
+    columns:
+      'name internal_name rate price_includes_tax eu_reverse_charge home_country keep_gross_if_rate_changes custom_rules',
+  },
+  categories: { refs: { event_id: 'events' }, columns: 'name internal_name description position is_addon' },
+  item_meta_properties: { refs: { event_id: 'events' }, columns: 'name default required allowed_values' },
+  items: {
+    refs: {
+      event_id: 'events',
+      category_id: 'categories',
+      tax_rule_id: 'tax_rules',
+      grant_membership_type_id: 'membership_types',
+      hidden_if_available_id: 'quotas',
+    },
+    columns: `name internal_name active description default_price free_price free_price_suggestion admission personalized position picture
+      available_from available_from_mode available_until available_until_mode require_voucher hide_without_voucher allow_cancel
+      min_per_order max_per_order checkin_attention checkin_text original_price require_approval require_bundling require_membership
+      require_membership_hidden grant_membership_duration_like_event grant_membership_duration_days grant_membership_duration_months
+      generate_tickets allow_waitinglist issue_giftcard show_quota_left has_variations`,
+  },
+  variations: {
+    refs: { item_id: 'items' },
+    columns: `value default_price free_price_suggestion original_price active description position checkin_attention checkin_text
+      require_approval require_membership require_membership_hidden available_from available_from_mode available_until
+      available_until_mode hide_without_voucher`,
+  },
+  addons: {
+    refs: { item_id: 'items', addon_category_id: 'categories' },
+    columns: 'min_count max_count position multi_allowed price_included',
+  },
+  bundles: {
+    refs: { item_id: 'items', bundled_item_id: 'items', bundled_variation_id: 'variations' },
+    columns: 'count designated_price',
+  },
+  quotas: {
+    refs: { event_id: 'events' },
+    columns: 'subevent_id name size close_when_sold_out release_after_exit',
+    anew: { closed: 'false' },
+    only: LIKE_EVENT,
+  },
+  questions: {
+    refs: { event_id: 'events', dependency_question_id: 'questions' },
+    columns: `question help_text type required position identifier ask_during_checkin hidden print_on_invoice valid_number_min valid_number_max
+      valid_date_min valid_date_max valid_datetime_min valid_datetime_max valid_file_portrait dependency_values`,
+  },
+  question_options: { refs: { question_id: 'questions', event_id: 'events' }, columns: 'position identifier answer' },
+  discounts: {
+    refs: { event_id: 'events' },
+    columns: `active internal_name position available_from available_until subevent_mode condition_all_products condition_apply_to_addons
+      condition_ignore_voucher_discounted condition_min_count condition_min_value benefit_discount_matching_percent
+      benefit_only_apply_to_cheapest_n_matches`,
+  },
+  seats: {
+    refs: { event_id: 'events', item_id: 'items' },
+    columns: 'subevent_id seat_guid zone_name row_name row_label seat_number seat_label category blocked position',
+    only: LIKE_EVENT,
+  },
+}
+
+/** What ties objects together. Where the other end has no counterpart the tie is left out. */
+export const LINKS: Record<string, Copied> = {
+  item_sales_channels: { refs: { item_id: 'items', sales_channel_id: 'sales_channels' } },
+  item_membership_types: { refs: { item_id: 'items', membership_type_id: 'membership_types' } },
+  item_meta_values: { refs: { item_id: 'items', property_id: 'item_meta_properties' }, columns: 'value' },
+  variation_sales_channels: { refs: { variation_id: 'variations', sales_channel_id: 'sales_channels' } },
+  variation_membership_types: { refs: { variation_id: 'variations', membership_type_id: 'membership_types' } },
+  variation_meta_values: {
+    refs: { variation_id: 'variations', property_id: 'item_meta_properties' },
+    columns: 'value',
+  },
+  quota_items: { refs: { quota_id: 'quotas', item_id: 'items' } },
+  quota_variations: { refs: { quota_id: 'quotas', variation_id: 'variations' } },
+  question_items: { refs: { question_id: 'questions', item_id: 'items' } },
+  discount_sales_channels: { refs: { discount_id: 'discounts', sales_channel_id: 'sales_channels' } },
+  discount_items: { refs: { discount_id: 'discounts', item_id: 'items' } },
+  seat_category_mappings: {
+    refs: { event_id: 'events', item_id: 'items' },
+    columns: 'subevent_id category',
+    only: LIKE_EVENT,
+  },
+}
+
+/** Things of organizers: which of the other one counts as the same. Within one organizer each is its own counterpart. */
+const COUNTERPARTS = {
+  sales_channels: 'theirs.identifier = ours.identifier',
+  membership_types: 'theirs.id = ours.id',
+}
+
+// For each table `old`, the ids in the source, and `new`, which has the id of the counterpart for each of them: looking one up in
+// a JSON object takes no join, whose plan would hang on what the database knows of tables that have just been filled.
+const expressions = [
+  'events_ids as (select array[:source::bigint] as old, jsonb_build_object(:source::bigint, :target::bigint) as new)',
+  ...Object.entries(COUNTERPARTS).map(
+    ([table, same]) => `${table}_ids as materialized (
+    select jsonb_object_agg(ours.id, theirs.id) as new from ${table} ours join ${table} theirs on ${same}
+    where ours.organizer_id = :source_organizer and theirs.organizer_id = :target_organizer)`,
+  ),
+  ...Object.entries(OBJECTS).map(
+    ([table, copied]) => `${table}_ids as materialized (
+    select array_agg(id) as old, jsonb_object_agg(id, made) as new
+    from (select id, nextval(pg_get_serial_sequence('${table}', 'id')) as made from (select id from ${table} where ${belongs(copied)} order by id) known) drawn)`,
+  ),
+  ...Object.entries(OBJECTS).map(([table, copied]) => insertion(table, copied, { id: counterpart('id', table) })),
+  ...Object.entries(LINKS).map(([table, copied]) => insertion(table, copied)),
+]
+
+function belongs({ refs, only }: Copied): string {
+  const [column, table] = Object.entries(refs)[0]!
+  return `${column} = any((select old from ${table}_ids)::bigint[])${only ? ` and ${only}` : ''}`
+}
+
+function counterpart(column: string, table: string): string {
+  return `((select new from ${table}_ids) ->> ${column}::text)::bigint`
+}
+
+function insertion(table: string, copied: Copied, own: Record<string, string> = {}): string {
+  const { refs, columns = '', anew = {} } = copied
+  const values = {
+    ...own,
+    ...anew,
+    ...Object.fromEntries(Object.entries(refs).map(([column, target]) => [column, counterpart(column, target)])),
+    ...Object.fromEntries(
+      columns
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((column) => [`"${column}"`, `"${column}"`]),
+    ),
+  }
+  const tied = own.id
+    ? []
+    : Object.entries(refs).map(
+        ([column, target]) => ` and (${column} is null or ${counterpart(column, target)} is not null)`,
+      )
+  return `${table}_copies as (insert into ${table} (${Object.keys(values).join(', ')}) overriding system value
+    select ${Object.values(values).join(', ')} from ${table} where ${belongs(copied)}${tied.join('')})`
+}
+
+// One statement, so that it sees one state of the source, and foreign keys are checked when all is there.
+const COPY = `with ${expressions.join(',\n')} select`
+
+/**
+ * Copies what is below an event into another one that has nothing below it yet. Its seats, blocked ones as such, are made to fit the
+ * seating plan of the other one. Of another organizer's things sales channels are found by identifier; membership types are left out.
+ * @throws Refusal 403 when the source has gone
+ */
+export async function cloneEvent(
+  { db }: Pick<AnyContext, 'db' | 'now'>,
+  source: { id: number; organizer_id: number },
+  target: { id: number; organizer_id: number },
+): Promise<void> {
+  await copySettings(db, source, target)
+  await rows(db, COPY, {
+    source: source.id,
+    target: target.id,
+    source_organizer: source.organizer_id,
+    target_organizer: target.organizer_id,
+  })
+  await keepFile(db, ...(await db('items').where({ event_id: target.id }).whereNotNull('picture').pluck('picture')))
+  await assignSeats({ db }, { event: target.id, subevent: null })
+}

@@ -1,0 +1,99 @@
+// What events and the dates of a series have in common: which of their times fit together, and how their lists are narrowed
+// (02, Events, Sub-events; 06, Events: life cycle).
+import { DateTime } from 'luxon'
+import { rows } from '../../core/db.ts'
+import { invalidFields } from '../../core/errors.ts'
+import type { AnyContext } from '../../core/handler.ts'
+import type { Condition, Page } from '../../core/list.ts'
+import { containing } from '../../core/list.ts'
+import { bestAvailabilityStates } from '../stock/quotas.ts'
+
+type Kind = 'events' | 'subevents'
+type Times = { date_from: string; date_to?: string | null; presale_start?: string | null; presale_end?: string | null }
+
+/** @throws Refusal 400 on the end that comes before its start (06, Events: life cycle; decisions, 28) */
+export function checkTimes({ date_from, date_to, presale_start, presale_end }: Times): void {
+  const before = (end: string | null = null, start: string | null = null): boolean =>
+    end !== null && start !== null && DateTime.fromISO(end) < DateTime.fromISO(start)
+  const faults = [
+    ...(before(date_to, date_from) ? [{ path: ['date_to'], message: 'The end cannot be before the start.' }] : []),
+    ...(before(presale_end, presale_start)
+      ? [{ path: ['presale_end'], message: 'The shop cannot close before it opens.' }]
+      : []),
+  ]
+  if (faults.length) throw invalidFields(faults)
+}
+
+/** `is_future`, `is_past` and `ends_after`. A series has no time of its own: it is none of what they ask for. */
+export function timeConditions(kind: Kind, { query, now }: Pick<AnyContext, 'query' | 'now'>): Condition[] {
+  const { is_future, is_past, ends_after } = query as { is_future?: boolean; is_past?: boolean; ends_after?: string }
+  const single = kind === 'events' ? 'not events.has_subevents and ' : ''
+  const end = `${single}coalesce(${kind}.date_to, ${kind}.date_from)`
+  const when = (wanted: boolean, sql: string): string => (wanted ? sql : `not (${sql})`)
+  return [
+    ...(is_future === undefined ? [] : [{ sql: when(is_future, `${end} >= :now`), values: { now } }]),
+    ...(is_past === undefined ? [] : [{ sql: when(is_past, `${end} < :now`), values: { now } }]),
+    ...(ends_after === undefined ? [] : [{ sql: `${end} >= :ends_after`, values: { ends_after } }]),
+  ]
+}
+
+/** `search`: the text occurs in one of those that the table has together in a column of this name. */
+export function searchConditions(kind: Kind, { query }: Pick<AnyContext, 'query'>): Condition[] {
+  const { search } = query as { search?: string }
+  return search ? [{ sql: `${kind}.search like (select lower(:search))`, values: { search: containing(search) } }] : []
+}
+
+/** `attr[...]`: the meta data has this value, be it of its own or, of those without, that of the series or the default. */
+export async function attributeConditions(
+  kind: Kind,
+  { db, query, organizer, event }: AnyContext,
+): Promise<Condition[]> {
+  const { attr = {} } = query as { attr?: Record<string, string> }
+  if (!Object.keys(attr).length) return []
+  // One row per property that can be asked for, with what a row without a value of its own has.
+  const known = await rows<{ id: number; name: string; inherited: string }>(
+    db,
+    `
+    select p.id, p.name, coalesce(v.value, p.default) as inherited
+    from event_meta_properties p left join event_meta_values v on v.property_id = p.id and v.event_id = :event
+    where p.organizer_id = :organizer and p.filter_allowed and p.name = any(:names) order by p.id`,
+    { organizer: organizer!.id, event: event?.id ?? null, names: Object.keys(attr) },
+  )
+  const owner = kind === 'events' ? 'event' : 'subevent'
+  return known.map(({ id, name, inherited }, i) => {
+    const own = `select from ${owner}_meta_values v where v.${owner}_id = ${kind}.id and v.property_id = :property_${i} and v.value`
+    return {
+      sql: attr[name] === inherited ? `not exists (${own} <> :value_${i})` : `exists (${own} = :value_${i})`,
+      values: { [`property_${i}`]: id, [`value_${i}`]: attr[name] },
+    }
+  })
+}
+
+/** `sales_channel`, of a query in which there is `events`. */
+export function channelConditions({ query }: Pick<AnyContext, 'query'>): Condition[] {
+  const { sales_channel } = query as { sales_channel?: string }
+  const sql = `exists (select from event_sales_channels s join sales_channels c on c.id = s.sales_channel_id
+    where s.event_id = events.id and c.identifier = :sales_channel)`
+  return sales_channel === undefined ? [] : [{ sql, values: { sales_channel } }]
+}
+
+/** `with_availability_for`: what is left, for a whole page at once. */
+export async function withAvailability<Item extends { id: number }>(
+  kind: Kind,
+  { db, query, now }: AnyContext,
+  found: Page<Item>,
+): Promise<Page<Item>> {
+  const { with_availability_for: channel } = query as { with_availability_for?: string }
+  if (channel === undefined) return found
+  const ids = found.results.map(({ id }) => id)
+  const states = await bestAvailabilityStates(
+    db,
+    kind === 'events' ? { events: ids } : { subevents: ids },
+    channel,
+    now,
+  )
+  return {
+    ...found,
+    results: found.results.map((row) => ({ ...row, best_availability_state: states.get(row.id) ?? null })),
+  }
+}

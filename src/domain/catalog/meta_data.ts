@@ -1,0 +1,84 @@
+// Meta data: values of an event, date, product or variation under the names that its meta properties give (04, Item meta property,
+// Event meta property).
+import { rows } from '../../core/db.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import type { PartOf } from '../../core/rows.ts'
+
+type Property = {
+  id: number
+  name: string
+  protected: boolean
+  needed: boolean
+  choices: string[] | null
+  present: string | null
+}
+
+// A required property of events has to be filled before they go live, one of products whenever these are written.
+const EVENT_PROPERTIES = {
+  table: 'event_meta_properties',
+  scope: 'organizer',
+  fields:
+    "p.protected, false as needed, (select json_agg(c ->> 'key') from json_array_elements(p.choices::json) c) as choices",
+}
+const ITEM_PROPERTIES = {
+  table: 'item_meta_properties',
+  scope: 'event',
+  fields: 'false as protected, p.required as needed, p.allowed_values as choices',
+}
+const KINDS = {
+  event_meta_values: { owner: 'event_id', properties: EVENT_PROPERTIES },
+  subevent_meta_values: { owner: 'subevent_id', properties: EVENT_PROPERTIES },
+  item_meta_values: { owner: 'item_id', properties: ITEM_PROPERTIES },
+  variation_meta_values: {
+    owner: 'variation_id',
+    properties: { ...ITEM_PROPERTIES, fields: 'false as protected, false as needed, p.allowed_values as choices' },
+  },
+} as const
+
+/**
+ * The member `meta_data` of a resource whose values are kept in the table. Writing it refuses, with 400 on it, names that no property
+ * has, values that are none of the choices and the lack of a required one; a protected value may only be changed by holders of
+ * can_change_organizer_settings, else 403 (06, Events: life cycle; decisions, 30).
+ */
+export const metaData = (values: keyof typeof KINDS): PartOf => {
+  const {
+    owner,
+    properties: { table: properties, scope, fields },
+  } = KINDS[values]
+  return (table) => ({
+    read: `(select coalesce(json_object_agg(p.name, v.value order by p.id), '{}') from ${values} v join ${properties} p on p.id = v.property_id
+      where v.${owner} = ${table}.id)`,
+    async write(context, id, given: Record<string, string>, at) {
+      // One row per property, with the value that is stored at present.
+      const known = await rows<Property>(
+        context.db,
+        `
+        select p.id, p.name, ${fields}, v.value as present from ${properties} p left join ${values} v on v.property_id = p.id and v.${owner} = :id
+        where p.${scope}_id = :scope`,
+        { id, scope: context[scope as 'organizer' | 'event']!.id },
+      )
+      const wanted = new Map(Object.entries(given))
+      for (const { name, needed, choices, present, ...property } of known) {
+        const value = wanted.get(name)
+        if (property.protected && !context.may('can_change_organizer_settings')) {
+          if (value !== undefined && value !== present) throw forbidden()
+          if (present !== null) wanted.set(name, present)
+        }
+        if (needed && !value) throw invalid(at, `${name}: This value is required.`)
+        if (value !== undefined && choices && !choices.includes(value))
+          throw invalid(at, `${name}: This is none of the values it can have.`)
+      }
+      const ids = new Map(known.map(({ id, name }) => [name, id]))
+      const unknown = [...wanted.keys()].find((name) => !ids.has(name))
+      if (unknown !== undefined) throw invalid(at, `${unknown}: There is no meta property of this name.`)
+      await context
+        .db(values)
+        .where({ [owner]: id })
+        .delete()
+      if (wanted.size)
+        await context
+          .db(values)
+          .insert([...wanted].map(([name, value]) => ({ [owner]: id, property_id: ids.get(name), value })))
+    },
+  })
+}

@@ -1,0 +1,71 @@
+// Products: what is true of variations, add-ons and bundles, whether they are written with their product or alone (02; 04, Items).
+import { DateTime } from 'luxon'
+import type { components } from '../../../generated/schema.ts'
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Path } from '../../core/rows.ts'
+import { links, rowsOf } from '../../core/rows.ts'
+import { metaData } from './meta_data.ts'
+import { salesChannels } from './sales_channels.ts'
+
+type Schemas = components['schemas']
+
+export const variations = rowsOf('variations', 'Variation', {
+  columns: {
+    price:
+      'coalesce(variations.default_price, (select items.default_price from items where items.id = variations.item_id))',
+  },
+  parts: {
+    require_membership_types: links('variation_membership_types', 'variation_id', 'membership_type_id'),
+    sales_channels: salesChannels('variation_sales_channels', 'variation_id'),
+    meta_data: metaData('variation_meta_values'),
+  },
+})
+export const addons = rowsOf('addons', 'Addon')
+export const bundles = rowsOf('bundles', 'Bundle')
+
+/** @throws Refusal 400 when the sale would end before it begins; of items and variations */
+export function checkWindow(
+  { available_from, available_until }: { available_from?: string | null; available_until?: string | null },
+  at: Path = [],
+): void {
+  if (available_from && available_until && DateTime.fromISO(available_from) > DateTime.fromISO(available_until)) {
+    throw invalid([...at, 'non_field_errors'], 'The sale would end before it begins.')
+  }
+}
+
+/** @throws Refusal 400 when the category is not one of add-ons, or fewer may be chosen than have to be */
+export async function checkAddon(
+  db: Db,
+  { addon_category, min_count, max_count }: Omit<Schemas['Addon'], 'id'>,
+  at: Path = [],
+): Promise<void> {
+  const category = await db('categories').where({ id: addon_category, is_addon: true }).first('id')
+  if (!category) throw invalid([...at, 'addon_category'], 'This is no category of add-ons.')
+  if (min_count > max_count) throw invalid([...at, 'max_count'], 'Has to be at least min_count.')
+}
+
+/** @throws Refusal 400 when the variation does not fit its item, or the item cannot be part of `owner` (none yet: a new one) */
+export async function checkBundle(
+  db: Db,
+  { bundled_item, bundled_variation }: Omit<Schemas['Bundle'], 'id'>,
+  owner: number | null,
+  at: Path = [],
+): Promise<void> {
+  if (bundled_item === owner) throw invalid([...at, 'bundled_item'], 'A product cannot be part of itself.')
+  // The item, if it is still there.
+  const [bundled] = await rows<{ has_variations: boolean; has_bundles: boolean; fits: boolean }>(
+    db,
+    `
+    select has_variations, exists (select from bundles where item_id = items.id) as has_bundles,
+      exists (select from variations where item_id = items.id and id = :variation) as fits
+    from items where id = :item`,
+    { item: bundled_item, variation: bundled_variation },
+  )
+  if (bundled?.has_bundles) throw invalid([...at, 'bundled_item'], 'This product has bundles itself.')
+  if (bundled_variation !== null && !bundled?.fits)
+    throw invalid([...at, 'bundled_variation'], 'This is no variation of the bundled product.')
+  if (bundled_variation === null && bundled?.has_variations)
+    throw invalid([...at, 'bundled_variation'], 'Say which variation; the product has some.')
+}

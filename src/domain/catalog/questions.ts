@@ -1,0 +1,114 @@
+// Questions to buyers and what they can choose from (06, Questions and answers).
+
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import type { Fault } from '../../core/errors.ts'
+import { invalidFields } from '../../core/errors.ts'
+import type { AnyContext, Output } from '../../core/handler.ts'
+import type { Path, Rows } from '../../core/rows.ts'
+import { rowsOf } from '../../core/rows.ts'
+import { readableCode } from '../../core/secrets.ts'
+import { lockQuestions } from '../locks.ts'
+
+type Type = Output<'questions.get'>['type']
+
+const IDENTIFIER_LENGTH = 8
+
+/** Whether questions of the type have options. */
+export const isChoice = (type: string): boolean => type === 'C' || type === 'M'
+
+/** A handler that changes questions or options. Those of one event wait for each other, so that what a check has seen stays true. */
+export const inTurn =
+  <Context extends Pick<AnyContext, 'db' | 'event'>, Answer>(handle: (context: Context) => Promise<Answer>) =>
+  async (context: Context): Promise<Answer> => {
+    await lockQuestions(context.db, context.event!)
+    return handle(context)
+  }
+
+/**
+ * New objects with their identifiers; those that come without one get one that is unique in the event.
+ * @param at where the object of this index stands in the request body
+ * @throws Refusal 400 on the identifiers that another object of the table has, regardless of case
+ */
+export async function identified<Body extends { identifier?: string }>(
+  { db, event }: Pick<AnyContext, 'db' | 'event'>,
+  table: 'questions' | 'question_options',
+  bodies: readonly Body[],
+  at: (index: number) => Path = () => [],
+): Promise<(Body & { identifier: string })[]> {
+  const present = await rows<{ identifier: string }>(
+    db,
+    `select lower(identifier) as identifier from ${table} where event_id = :event`,
+    { event: event!.id },
+  )
+  const taken = new Set(present.map(({ identifier }) => identifier))
+  const faults: Fault[] = []
+  const complete = bodies.map((body, index) => {
+    let { identifier } = body
+    if (identifier === undefined)
+      do identifier = readableCode(IDENTIFIER_LENGTH)
+      while (taken.has(identifier.toLowerCase()))
+    else if (taken.has(identifier.toLowerCase()))
+      faults.push({ path: [...at(index), 'identifier'], message: 'This identifier is already used in the event.' })
+    taken.add(identifier.toLowerCase())
+    return { ...body, identifier }
+  })
+  if (faults.length) throw invalidFields(faults)
+  return complete
+}
+
+const stored = rowsOf('question_options', 'QuestionOption')
+
+/** How options are kept. Dependencies on an option follow when its identifier changes. */
+export const optionRows: Rows = {
+  ...stored,
+  async store(context, row, body, at) {
+    if ('owner' in row) {
+      const [option] = await identified(context, 'question_options', [body])
+      return stored.store(context, { owner: { ...row.owner, event_id: context.event!.id } }, option!, at)
+    }
+    if (body.identifier !== undefined) {
+      await rows(
+        context.db,
+        `
+        update questions set dependency_values = (select jsonb_agg(case when value = o.identifier then :identifier::text else value end order by place)
+          from jsonb_array_elements_text(questions.dependency_values) with ordinality as named (value, place))
+        from question_options o
+        where o.id = :id and o.identifier <> :identifier::text
+          and questions.dependency_question_id = o.question_id and questions.dependency_values @> to_jsonb(o.identifier)`,
+        { id: row.id, identifier: body.identifier },
+      )
+    }
+    return stored.store(context, row, body, at)
+  },
+  async insert(context, owner, bodies, at = []) {
+    if (!bodies.length) return
+    const options = await identified(context, 'question_options', bodies, (index) => [...at, index])
+    await stored.insert(context, { ...owner, event_id: context.event!.id }, options)
+  },
+}
+
+/** Whether a question that has answers may change its type, because every answer is one of the new type too. */
+export const mayBecome = (from: Type, to: Type): boolean =>
+  from === to ||
+  (to === 'T' && from !== 'F') ||
+  (to === 'S' && from !== 'T' && from !== 'F') ||
+  (to === 'M' && from === 'C')
+
+/** Whether an answer, in a cart or an order, has chosen the option. */
+export async function isChosen(db: Db, question: number, option: number): Promise<boolean> {
+  for (const table of ANSWER_TABLES)
+    if (await db(table).where({ question_id: question }).whereRaw('? = any(option_ids)', [option]).first('question_id'))
+      return true
+  return false
+}
+
+/** The tables that hold answers, each with columns `question_id` and `option_ids`. A test compares them with the foreign keys of the database. */
+export const ANSWER_TABLES = ['cart_answers']
+
+/** Whether anybody has answered the question, in a cart or an order. */
+export async function hasAnswers(db: Db, question: number): Promise<boolean> {
+  for (const table of ANSWER_TABLES)
+    if (await db(table).where({ question_id: question }).first('question_id')) return true
+  return false
+}

@@ -1,0 +1,223 @@
+// Settings: what an event does not say for itself it takes over from its organizer; what neither says has the default that the
+// contract gives the key (06, Settings endpoints).
+import type { components } from '../../../generated/schema.ts'
+import type { Config } from '../../config.ts'
+import { contractText } from '../../core/contract.ts'
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
+import type { StoredFile } from '../../core/files.ts'
+import { fileUrl, IMAGES, keepFile, releaseFile, takeFile } from '../../core/files.ts'
+import type { AnyContext } from '../../core/handler.ts'
+import { amount } from '../../core/money.ts'
+import { NAME_SCHEMES, SALUTATIONS } from './names.ts'
+import { resolveDate } from './relative_dates.ts'
+
+type Schemas = components['schemas']
+type Name = 'EventSettings' | 'OrganizerSettings'
+type File = Pick<StoredFile, 'id' | 'key' | 'name'>
+/** The values that count; a file is what `fileUrl` needs. */
+export type Settings<Of extends Name> = {
+  [Key in keyof Schemas[Of]]: Key extends 'logo_image' | 'og_image' | 'invoice_logo_image'
+    ? File | null
+    : Schemas[Of][Key]
+}
+
+type Key = { default: unknown; description: string; format?: string; readOnly?: boolean }
+type Stored = Record<string, unknown>
+type Context = Pick<AnyContext, 'db' | 'who' | 'now' | 'config'>
+const { schemas } = (
+  JSON.parse(contractText) as {
+    components: { schemas: Record<string, { properties: Record<string, Key & { $ref?: string }> }> }
+  }
+).components
+const keysOf = (name: Name | 'DeviceEventSettings'): Record<string, Key> =>
+  Object.fromEntries(
+    Object.entries(schemas[name]!.properties).map(([key, { $ref, ...own }]) => [
+      key,
+      { ...($ref ? (schemas[$ref.split('/').pop()!] as object) : {}), ...own },
+    ]),
+  )
+const KEYS = {
+  EventSettings: keysOf('EventSettings'),
+  DeviceEventSettings: keysOf('DeviceEventSettings'),
+  OrganizerSettings: keysOf('OrganizerSettings'),
+}
+
+type Row = { stored: Stored } | undefined
+// Without a row the event or organizer has gone since the request began.
+function effective<Of extends Name>(name: Of, row: Row): Settings<Of> {
+  if (!row) throw forbidden()
+  return Object.fromEntries(
+    Object.entries(KEYS[name]).map(([key, { default: preset }]) => [
+      key,
+      Object.hasOwn(row.stored, key) ? row.stored[key] : preset,
+    ]),
+  ) as Settings<Of>
+}
+
+/** What counts for an event at this moment. */
+export async function eventSettings(db: Db, event: { id: number }): Promise<Settings<'EventSettings'>> {
+  const [row] = await rows<NonNullable<Row>>(
+    db,
+    `select organizers.settings || events.settings as stored
+    from events join organizers on organizers.id = events.organizer_id where events.id = :id`,
+    { id: event.id },
+  )
+  return effective('EventSettings', row)
+}
+
+/** What counts for an organizer at this moment. */
+export async function organizerSettings(db: Db, organizer: { id: number }): Promise<Settings<'OrganizerSettings'>> {
+  const [row] = await rows<NonNullable<Row>>(db, 'select settings as stored from organizers where id = :id', {
+    id: organizer.id,
+  })
+  return effective('OrganizerSettings', row)
+}
+
+/** Settings as answers show them: files by their URL. */
+export const shown = <Of extends Name>(
+  name: Of,
+  settings: Settings<Of>,
+  config: Pick<Config, 'BASE_URL'>,
+): Schemas[Of] =>
+  Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, url(name, key, value, config)]),
+  ) as Schemas[Of]
+
+const url = (name: Name, key: string, value: unknown, config: Pick<Config, 'BASE_URL'>): unknown =>
+  KEYS[name][key]!.format === 'file' && value ? fileUrl(config, value as File) : value
+
+/** The keys of an event's settings that devices are told, and how names are put together there. */
+export function toldDevices(settings: Schemas['EventSettings']): Schemas['DeviceEventSettings'] {
+  const names = {
+    _name_scheme_fields: NAME_SCHEMES[settings.name_scheme].fields,
+    _name_scheme_salutations: SALUTATIONS,
+    _name_scheme_titles: [],
+  }
+  const all: object = { ...settings, ...names }
+  return Object.fromEntries(
+    Object.entries(all).filter(([key]) => key in KEYS.DeviceEventSettings),
+  ) as Schemas['DeviceEventSettings']
+}
+
+/** The same with what each key means. */
+export const explained = (name: keyof typeof KEYS, values: object): Schemas['ExplainedSettings'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const { description, readOnly = false } = KEYS[name][key]!
+      const label = key.replace(/_+/g, ' ').trim()
+      return [
+        key,
+        { value, label: label[0]!.toUpperCase() + label.slice(1), help_text: description, readonly: readOnly },
+      ]
+    }),
+  )
+
+// Stores the keys that are sent; null removes a stored value. The row is locked until the transaction ends.
+async function store(
+  context: Context,
+  name: Name,
+  scope: { table: 'events' | 'organizers'; id: number },
+  changes: object,
+  read: () => Promise<object>,
+): Promise<void> {
+  const { db, config } = context
+  const own = db(scope.table).where({ id: scope.id })
+  const held = (await own.clone().forNoKeyUpdate().first('settings')) as { settings: Stored } | undefined
+  const present = (await read()) as Stored
+  const stored = held!.settings
+  for (const [key, value] of Object.entries(changes)) {
+    const { format } = KEYS[name][key]!
+    if (format === 'file') {
+      if (value !== null && value === url(name, key, present[key], config)) continue
+      const taken = value === null ? null : await takeFile(context, key, value, IMAGES)
+      if (stored[key]) await releaseFile(db, (stored[key] as File).id)
+      stored[key] = taken && { id: taken.id, key: taken.key, name: taken.name }
+    } else {
+      stored[key] = value !== null && (format === 'money' || format === 'percentage') ? amount(value).toFixed(2) : value
+    }
+    if (stored[key] === null) delete stored[key]
+  }
+  await own.update({ settings: JSON.stringify(stored) })
+}
+
+/** Changes what an event decides for itself. @returns what counts then @throws Refusal 400 on keys that do not fit together */
+export async function changeEventSettings(
+  context: Context,
+  event: { id: number },
+  changes: object,
+): Promise<Settings<'EventSettings'>> {
+  const read = () => eventSettings(context.db, event)
+  await store(context, 'EventSettings', { table: 'events', id: event.id }, changes, read)
+  const settings = await read()
+  check(settings, changes)
+  if ('payment_term_last' in changes) await checkLastDay(context.db, event, settings)
+  return settings
+}
+
+/** Changes what an organizer decides for itself and those events that decide nothing else. @returns what counts then */
+export async function changeOrganizerSettings(
+  context: Context,
+  organizer: { id: number },
+  changes: object,
+): Promise<Settings<'OrganizerSettings'>> {
+  const read = () => organizerSettings(context.db, organizer)
+  await store(context, 'OrganizerSettings', { table: 'organizers', id: organizer.id }, changes, read)
+  return read()
+}
+
+/** Gives an event what another one has decided for itself. The other one's settings stay as they are until the transaction ends. */
+export async function copySettings(db: Db, source: { id: number }, target: { id: number }): Promise<void> {
+  const held = (await db('events').where({ id: source.id }).forShare().first('settings')) as
+    | { settings: Stored }
+    | undefined
+  if (!held) throw forbidden()
+  await db('events')
+    .where({ id: target.id })
+    .update({ settings: JSON.stringify(held.settings) })
+  const files = Object.entries(held.settings).filter(([key]) => KEYS.EventSettings[key]?.format === 'file')
+  await keepFile(db, ...files.map(([, file]) => (file as File).id))
+}
+
+/** For an event that goes away: its settings show their files no longer. */
+export async function releaseSettingsFiles(db: Db, event: { id: number }): Promise<void> {
+  const row = (await db('events').where({ id: event.id }).first('settings')) as { settings: Stored } | undefined
+  for (const [key, { format }] of Object.entries(KEYS.EventSettings)) {
+    const file = row?.settings[key] as File | undefined
+    if (format === 'file' && file) await releaseFile(db, file.id)
+  }
+}
+
+// Nobody can be asked to pay before the shop has closed (06, Settings endpoints).
+async function checkLastDay(
+  db: Db,
+  event: { id: number },
+  { payment_term_last: last }: Settings<'EventSettings'>,
+): Promise<void> {
+  const dates = await db('events')
+    .where({ id: event.id })
+    .first('timezone', 'date_from', 'date_to', 'date_admission', 'presale_start', 'presale_end')
+  if (last === null || !dates?.presale_end) return
+  if (resolveDate(last, dates) < resolveDate('RELDATE/0/-/presale_end/', dates))
+    throw invalid('payment_term_last', 'The shop is open longer than that.')
+}
+
+// What a key is worth nothing without.
+const NEEDS = {
+  attendee_names_required: 'attendee_names_asked',
+  attendee_emails_required: 'attendee_emails_asked',
+  invoice_address_required: 'invoice_address_asked',
+  invoice_address_company_required: 'invoice_address_required',
+} as const satisfies Partial<Record<keyof Schemas['EventSettings'], keyof Schemas['EventSettings']>>
+
+// Whether the keys of an event fit together (06, Settings endpoints). Nothing is said of those that a change does not touch.
+function check(settings: Settings<'EventSettings'>, changes: object): void {
+  const touched = (...keys: string[]): boolean => keys.some((key) => key in changes)
+  if (touched('locale', 'locales') && !settings.locales.includes(settings.locale))
+    throw invalid('locale', 'Has to be one of the languages in `locales`.')
+  const faults = Object.entries(NEEDS).filter(
+    ([key, needed]) => touched(key, needed) && settings[key as keyof typeof NEEDS] && !settings[needed],
+  )
+  if (faults.length) throw invalidFields(faults.map(([key, needed]) => ({ path: [key], message: `Needs ${needed}.` })))
+}

@@ -1,0 +1,121 @@
+// Gift cards: issuing them, their credit, and whose cards an organizer accepts (03, Gift card; decisions, 21).
+import type { Knex } from 'knex'
+import { DateTime } from 'luxon'
+import type { Db, Params } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import { conflict, invalid } from '../../core/errors.ts'
+import { auditLog, COMMAND_LINE } from '../../core/log.ts'
+import { amount } from '../../core/money.ts'
+import type { PartOf } from '../../core/rows.ts'
+import { readableCode } from '../../core/secrets.ts'
+import { organizerSettings } from '../catalog/settings.ts'
+
+type Organizer = { id: number }
+type NewCard = {
+  value: string
+  currency: string
+  secret?: string | undefined
+  testmode?: boolean
+  expires?: string | null | undefined
+  conditions?: string | null
+}
+
+/** The most that a card can hold: what an amount of money in a request can say. */
+const MAXIMUM = '99999999999.99'
+
+/**
+ * Puts credit on a card, or takes it off when `value` is negative. Value and transaction come from one statement, which waits for
+ * others on the same card and then looks at what they have left: the value never falls below 0 and is the sum of the transactions.
+ * @throws Refusal 409 when the card does not hold that much, 400 on `value` when it cannot hold that much
+ */
+export async function book(
+  db: Db,
+  card: { id: number },
+  value: string,
+  { now, text = null }: { now: Date; text?: string | null },
+): Promise<void> {
+  const [booked] = await rows(
+    db,
+    `
+    with changed as (
+      update gift_cards set value = value + :value::numeric where id = :card and value + :value::numeric between 0 and ${MAXIMUM} returning id)
+    insert into gift_card_transactions (gift_card_id, datetime, value, text) select id, :now, :value::numeric, :text from changed returning id`,
+    { card: card.id, value, now, text },
+  )
+  if (booked) return
+  throw amount(value).isNegative()
+    ? conflict('The gift card does not hold that much credit.')
+    : invalid('value', `A gift card holds at most ${MAXIMUM}.`)
+}
+
+/** The member `value` of a gift card. Setting it books the difference; the row has to be locked. */
+export const credit: PartOf = () => ({
+  read: 'gift_cards.value',
+  async write({ db, now }, id, value: string) {
+    const { value: present } = await db('gift_cards').where({ id }).first('value')
+    const difference = amount(value).minus(present)
+    if (!difference.isZero()) await book(db, { id }, difference.toFixed(2), { now })
+  },
+})
+
+/** Until when a card is valid that is issued now, by the organizer's setting: the end of a year in UTC, or null for ever (06, Settings). */
+export async function usualExpiry(db: Db, organizer: Organizer, now: Date): Promise<string | null> {
+  const { giftcard_expiry_years: years } = await organizerSettings(db, organizer)
+  return years === null
+    ? null
+    : DateTime.fromJSDate(now, { zone: 'utc' })
+        .plus({ years })
+        .endOf('year')
+        .set({ millisecond: 0 })
+        .toISO({ suppressMilliseconds: true })
+}
+
+/** Issues a card with its value as the first transaction. @throws Refusal 400 on a `secret` that another card of the organizer has */
+export async function issueGiftCard(
+  db: Db,
+  organizer: Organizer,
+  { value, secret, expires, ...card }: NewCard,
+  now: Date,
+): Promise<{ id: number; secret: string }> {
+  const { giftcard_length } = await organizerSettings(db, organizer)
+  const row = {
+    ...card,
+    organizer_id: organizer.id,
+    expires: expires === undefined ? await usualExpiry(db, organizer, now) : expires,
+  }
+  for (;;) {
+    const [made] = await db('gift_cards')
+      .insert({ ...row, secret: secret ?? readableCode(giftcard_length) })
+      .onConflict(['organizer_id', 'secret'])
+      .ignore()
+      .returning(['id', 'secret'])
+    if (!made && secret !== undefined) throw invalid('secret', 'There is already a gift card with this code.')
+    if (!made) continue
+    if (!amount(value).isZero()) await book(db, made, value, { now })
+    return made
+  }
+}
+
+/** The cards of an organizer and, with `accepted`, those of the organizers whose cards it accepts. Values `organizer` and `accepted`. */
+export const usableCards = (db: Db, p: Params): Knex.QueryBuilder =>
+  db('gift_cards').whereRaw(
+    'gift_cards.organizer_id in (select ?::bigint union all select issuer_id from gift_card_acceptances where acceptor_id = ? and ?)',
+    [p.organizer!, p.organizer!, p.accepted!],
+  )
+
+/** From now on the one organizer accepts the gift cards of the other; again and again is the same as once. */
+export async function acceptGiftCards(
+  db: Db,
+  acceptor: { id: number },
+  issuer: { id: number; slug: string },
+): Promise<void> {
+  const made = await db('gift_card_acceptances')
+    .insert({ acceptor_id: acceptor.id, issuer_id: issuer.id })
+    .onConflict()
+    .ignore()
+    .returning('issuer_id')
+  if (made.length)
+    await auditLog(db, COMMAND_LINE, { organizer: acceptor })('organizer.gift_card_acceptance.added', acceptor, {
+      issuer: issuer.slug,
+    })
+}

@@ -1,0 +1,142 @@
+// What automatic discounts make of the prices in a cart or order (06, Discounts).
+
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import type { Amount } from '../../core/money.ts'
+import { amount, money } from '../../core/money.ts'
+
+export type Discount = {
+  id: number
+  subevent_mode: 'mixed' | 'same' | 'distinct'
+  condition_all_products: boolean
+  condition_limit_products: readonly number[]
+  condition_apply_to_addons: boolean
+  condition_ignore_voucher_discounted: boolean
+  condition_min_count: number
+  condition_min_value: string
+  benefit_discount_matching_percent: string
+  benefit_only_apply_to_cheapest_n_matches: number | null
+}
+/** What is bought. `price` is one that was computed: a price that a client has set takes no part. */
+export type Position = {
+  item: number
+  subevent: number | null
+  price: string
+  addon: boolean
+  bundled: boolean
+  voucherDiscounted: boolean
+}
+/** Its price after discounts, and the discount that it took part in, whether that made it cheaper or not. */
+export type Discounted = { price: string; discount: number | null }
+
+type Candidate = { readonly at: number; readonly date: number | null; readonly price: Amount }
+
+/** The discounts of an event that are active on the sales channel at this moment, in the order in which they are tried. */
+export const currentDiscounts = (db: Db, event: { id: number }, channel: string, now: Date): Promise<Discount[]> =>
+  rows<Discount>(
+    db,
+    `
+  select d.id, d.subevent_mode, d.condition_all_products, d.condition_apply_to_addons, d.condition_ignore_voucher_discounted, d.condition_min_count,
+    d.condition_min_value, d.benefit_discount_matching_percent, d.benefit_only_apply_to_cheapest_n_matches,
+    coalesce((select json_agg(l.item_id) from discount_items l where l.discount_id = d.id), '[]') as condition_limit_products
+  from discounts d
+  where d.event_id = :event and d.active and coalesce(d.available_from <= :now, true) and coalesce(d.available_until >= :now, true)
+    and exists (select from discount_sales_channels l join sales_channels c on c.id = l.sales_channel_id where l.discount_id = d.id and c.identifier = :channel)
+  order by d.position, d.id`,
+    { event: event.id, channel, now },
+  )
+
+/**
+ * Tries the discounts one after the other; a position that one has used is not offered to later ones.
+ * @returns for each position its price, rounded to the currency where it has changed, and its discount
+ */
+export function applyDiscounts(
+  positions: readonly Position[],
+  discounts: readonly Discount[],
+  currency: string,
+): Discounted[] {
+  const results: Discounted[] = positions.map(({ price }) => ({ price, discount: null }))
+  for (const discount of discounts) {
+    const candidates = positions
+      .map(({ subevent, price }, at): Candidate => ({ at, date: subevent, price: amount(price) }))
+      .filter(({ at }) => results[at]!.discount === null && matches(discount, positions[at]!))
+    for (const group of groupsOf(discount, candidates)) {
+      const { used, reduced } = taken(discount, group)
+      for (const { at } of used) results[at]!.discount = discount.id
+      const rest = amount('100').minus(discount.benefit_discount_matching_percent)
+      for (const { at, price } of reduced)
+        results[at] = { price: money(price.times(rest).dividedBy(100), currency), discount: discount.id }
+    }
+  }
+  return results
+}
+
+function matches(discount: Discount, { item, addon, bundled, voucherDiscounted }: Position): boolean {
+  return (
+    !bundled &&
+    (discount.condition_all_products || discount.condition_limit_products.includes(item)) &&
+    (discount.condition_apply_to_addons || !addon) &&
+    !(discount.condition_ignore_voucher_discounted && voucherDiscounted)
+  )
+}
+
+/** Which positions of a group a discount uses up, and which of them become cheaper. */
+function taken(discount: Discount, group: Candidate[]): { used: Candidate[]; reduced: Candidate[] } {
+  const {
+    condition_min_count: count,
+    condition_min_value: value,
+    benefit_only_apply_to_cheapest_n_matches: cheapest,
+  } = discount
+  if (!amount(value).isZero()) {
+    const reached = group.reduce((sum, { price }) => sum.plus(price), amount('0')).gte(value)
+    return reached ? { used: group, reduced: group } : { used: [], reduced: [] }
+  }
+  if (!cheapest) return group.length >= count ? { used: group, reduced: group } : { used: [], reduced: [] }
+  const times = Math.floor(group.length / count)
+  const rising = byPrice(group)
+  return { used: rising.slice(0, times * Math.max(count, cheapest)), reduced: rising.slice(0, times * cheapest) }
+}
+
+function groupsOf(discount: Discount, candidates: Candidate[]): Candidate[][] {
+  if (discount.subevent_mode === 'mixed') return [candidates]
+  const dates = Map.groupBy(candidates, ({ date }) => date)
+  return discount.subevent_mode === 'same' ? [...dates.values()] : distinctGroups(discount, [...dates.values()])
+}
+
+/**
+ * Groups without two positions of one date. Each takes from the date with most positions left, so that no date is left over alone; the
+ * cheapest first where only those get cheaper, else the dearest. What then remains joins a group that lacks its date.
+ */
+function distinctGroups(
+  { condition_min_count: count, benefit_only_apply_to_cheapest_n_matches: cheapest }: Discount,
+  dates: Candidate[][],
+): Candidate[][] {
+  const left = dates.map(byPrice)
+  const groups: Candidate[][] = []
+  for (let group: Candidate[] | undefined; (group = fullGroup(left, count, cheapest ?? 0)); groups.push(group));
+  for (const date of left.sort((a, b) => b.length - a.length)) {
+    for (const group of groups.filter((group) => !group.some((member) => member.date === date[0]?.date))) {
+      if (date.length) group.push(date.pop()!)
+    }
+  }
+  return groups
+}
+
+/** Takes a group of `count` positions off the dates, or nothing when there are too few dates. */
+function fullGroup(dates: Candidate[][], count: number, cheapest: number): Candidate[] | undefined {
+  const open = dates.filter((date) => date.length)
+  if (count < 1 || open.length < count) return undefined
+  return Array.from({ length: count }, (_, n) => {
+    const most = Math.max(...open.map((date) => date.length))
+    const end = n < cheapest ? 0 : -1
+    const choice = byPrice(open.filter((date) => date.length === most).map((date) => date.at(end)!)).at(end)!
+    const date = open.splice(
+      open.findIndex((date) => date.at(end) === choice),
+      1,
+    )[0]!
+    date.splice(date.indexOf(choice), 1)
+    return choice
+  })
+}
+
+const byPrice = (group: readonly Candidate[]): Candidate[] => [...group].sort((a, b) => a.price.comparedTo(b.price))

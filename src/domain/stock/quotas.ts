@@ -1,0 +1,254 @@
+// How many tickets are left (06, Quota availability). Nothing of it is ever kept: each answer is computed at that moment, for any
+// number of quotas in one statement. The rule itself is the database's function `quota_states` (migration quota_states), since whoever
+// takes tickets needs it in the very moment that the lock is had; the counting of who has what is in the migration quota_counters.
+
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import { fromDatabase, isRetryable } from '../../core/errors.ts'
+import { auditLog, SYSTEM } from '../../core/log.ts'
+
+/** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
+export const GONE = 0,
+  ORDERED = 10,
+  RESERVED = 20,
+  OK = 100
+
+export type State = typeof GONE | typeof ORDERED | typeof RESERVED | typeof OK
+/** What can be bought at this moment; `left` is null without limit, and 0 in every state but OK. */
+export type Availability = { state: State; left: number | null }
+export type QuotaAvailability = Availability &
+  Record<Part | 'exited_orders', number> & {
+    quota_id: number
+    size: number | null
+    closed: boolean
+    close_when_sold_out: boolean
+  }
+export type Part = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
+/** The columns of QuotaAvailability, as `quota_states` and `lock_quotas` answer them. */
+export const COLUMNS =
+  'quota_id, size, closed, close_when_sold_out, exited_orders, paid_orders, pending_orders, blocking_vouchers, cart_positions, waiting_list, state, "left"'
+/** Carts and buyers come after the waiting list; saving vouchers, sending them to the list and paying do not count it (decisions, 17). */
+export type Counting = { waitingList?: boolean }
+/** What is sold: a product, or a variation of it, in a series for one date. */
+export type Product = { item: number; variation: number | null; subevent: number | null }
+
+/** The SQL of whether a product, a variation, or what a date says of one, is within its time of sale at `:now`. */
+export const onSale = (table: string): string =>
+  `coalesce(${table}.available_from <= :now, true) and coalesce(${table}.available_until >= :now, true)`
+
+/** The quotas with these ids: what is left of each and who has the rest. */
+export async function quotaAvailability(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+  counting: Counting = {},
+): Promise<Map<number, QuotaAvailability>> {
+  const found = await rows<QuotaAvailability>(db, `select ${COLUMNS} from quota_states(:ids, :now, :waiting)`, {
+    ids,
+    now,
+    waiting: counting.waitingList ?? true,
+  })
+  return new Map(found.map((quota) => [quota.quota_id, quota]))
+}
+
+/** Whether these quotas have so many of each. */
+export function has(available: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
+  return [...needed].every(([id, number]) => {
+    const quota = available.get(id)
+    return quota?.state === OK && (quota.left === null || quota.left >= number)
+  })
+}
+
+/** Takes so many of each of these quotas, if all of them have enough: `available` then has the rest. */
+export function take(available: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
+  if (!has(available, needed)) return false
+  for (const [id, number] of needed) {
+    const quota = available.get(id)!
+    if (quota.left !== null) quota.left -= number
+  }
+  return true
+}
+
+/** For each product the ids of its quotas by rising id, and how all of these stand. A product without quota cannot be sold. */
+export type ProductQuotas = { quotas: number[][]; left: Map<number, QuotaAvailability> }
+
+/** How the quotas of products stand at this moment. */
+export async function quotasOf(
+  db: Db,
+  products: readonly Product[],
+  now: Date,
+  { waitingList = true }: Counting = {},
+): Promise<ProductQuotas> {
+  return byProduct(
+    products,
+    await rows(
+      db,
+      `select places, ${COLUMNS} from quotas_wanted(:items, :variations, :subevents, '{}', :now, :waitingList)`,
+      { ...lists(products), now, waitingList },
+    ),
+  )
+}
+
+/** Products as the functions of the database take them. */
+export const lists = (products: readonly Product[]): Record<'items' | 'variations' | 'subevents', unknown[]> => ({
+  items: products.map(({ item }) => item),
+  variations: products.map(({ variation }) => variation),
+  subevents: products.map(({ subevent }) => subevent),
+})
+
+/** What `quotas_wanted` and `lock_quotas` answer: one row per quota with the places, from 1, of its products. */
+export function byProduct(
+  products: readonly Product[],
+  found: readonly (QuotaAvailability & { places: number[] })[],
+): ProductQuotas {
+  const quotas: number[][] = products.map(() => [])
+  for (const { places, quota_id } of found) for (const place of places) quotas[place - 1]!.push(quota_id)
+  return { quotas, left: new Map(found.map(({ places, ...quota }) => [quota.quota_id, quota])) }
+}
+
+/** The lowest state and number of the quotas of each product; null of one without any. */
+export async function productAvailability(
+  db: Db,
+  products: readonly Product[],
+  now: Date,
+  counting: Counting = {},
+): Promise<(Availability | null)[]> {
+  const { quotas, left } = await quotasOf(db, products, now, counting)
+  return quotas.map((ids) => {
+    const its = ids.map((id) => left.get(id)!)
+    if (!its.length) return null
+    const numbers = its.flatMap((quota) => quota.left ?? [])
+    return {
+      state: Math.min(...its.map(({ state }) => state)) as State,
+      left: numbers.length ? Math.min(...numbers) : null,
+    }
+  })
+}
+
+/**
+ * Asked behind what takes something out of quotas that were looked at without a lock: whether they really had it, now that nobody
+ * else can take from them. `overdrawn` is by how much each may be beyond its end.
+ * @throws Error that makes the request run again, when somebody else was faster
+ */
+export async function keepWithin(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
+  if (overdrawn.size)
+    await rows(db, 'select keep_within_quotas(:ids, :overdrawn, :now)', {
+      ids: [...overdrawn.keys()],
+      overdrawn: [...overdrawn.values()],
+      now,
+    })
+}
+
+/**
+ * The best that one can get of each event or date: of every product or variation that is offered the lowest state of its quotas, and
+ * of these the highest; null where nothing with a quota is offered. Offered is what the shop would show for sale by itself: active,
+ * on the channel (as is the event), within its time of sale and not switched off for the date, no add-on, not sold in bundles
+ * only, and not hidden from those without a voucher. An event that is a series answers for its active dates.
+ */
+export async function bestAvailabilityStates(
+  db: Db,
+  of: { events: readonly number[] } | { subevents: readonly number[] },
+  channel: string,
+  now: Date,
+): Promise<Map<number, State | null>> {
+  const [ids, owner, wanted] =
+    'events' in of
+      ? [
+          of.events,
+          'event_id',
+          'event_id = any(:ids) and (subevent_id is null or subevent_id in (select id from subevents where event_id = any(:ids) and active))',
+        ]
+      : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
+  // One row per event or date of which something is offered.
+  const found = await rows<{ owner: number; state: State }>(
+    db,
+    `
+    with wanted as (
+      select id as quota_id, event_id, subevent_id from quotas where ${wanted}
+    ),
+    states as materialized (
+      select w.*, s.state from quota_states(array(select quota_id from wanted), :now, true) s join wanted w on w.quota_id = s.quota_id
+    ),
+    products as (
+      select s.*, l.item_id, 0::bigint as variation_id from states s join quota_items l on l.quota_id = s.quota_id
+      union all
+      select s.*, v.item_id, v.id from states s join quota_variations l on l.quota_id = s.quota_id join variations v on v.id = l.variation_id
+    ),
+    offered as (
+      select p.${owner} as owner, min(p.state) as state
+      from products p
+      join events e on e.id = p.event_id
+      join sales_channels c on c.organizer_id = e.organizer_id and c.identifier = :channel
+      join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
+      join items i on i.id = p.item_id and i.has_variations = (p.variation_id <> 0)
+      join item_sales_channels ic on ic.item_id = i.id and ic.sales_channel_id = c.id
+      left join categories g on g.id = i.category_id
+      left join subevent_item_overrides io on io.subevent_id = p.subevent_id and io.item_id = i.id
+      left join variations v on v.id = p.variation_id
+      left join variation_sales_channels vc on vc.variation_id = v.id and vc.sales_channel_id = c.id
+      left join subevent_variation_overrides vo on vo.subevent_id = p.subevent_id and vo.variation_id = v.id
+      where i.active and not i.hide_without_voucher and not i.require_bundling and g.is_addon is not true
+        and ${onSale('i')} and io.disabled is not true and ${onSale('io')}
+        and (v.id is null or v.active and not v.hide_without_voucher and vc.variation_id is not null
+          and ${onSale('v')} and vo.disabled is not true and ${onSale('vo')})
+      group by 1, p.subevent_id, p.item_id, p.variation_id
+    )
+    select owner, max(state) as state from offered group by owner`,
+    { ids, channel, now },
+  )
+  const best = new Map(found.map(({ owner, state }) => [owner, state]))
+  return new Map(ids.map((id) => [id, best.get(id) ?? null]))
+}
+
+const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean =>
+  close_when_sold_out && !closed && state <= ORDERED
+
+/**
+ * Closes those of these quotas that are sold out and have `close_when_sold_out` (02, States and transitions; 06): for whoever has
+ * computed what is left, be it to show or to sell it. It looks again with the quotas locked, so that one which was enlarged or opened in
+ * the meantime stays open. It waits for nobody: a quota that somebody is changing is left to the next who looks.
+ * @returns the ids of those that were closed now
+ */
+export async function closeSoldOut(db: Db, found: Iterable<QuotaAvailability>, now: Date): Promise<Set<number>> {
+  const due = [...found].filter(isDue).map(({ quota_id }) => quota_id)
+  if (!due.length) return new Set()
+  try {
+    return await db.transaction(async (trx) => {
+      const held = await trx('quotas').whereRaw('id = any(?)', [due]).forUpdate().skipLocked().pluck('id')
+      const ids = [...(await quotaAvailability(trx, held, now)).values()].filter(isDue).map(({ quota_id }) => quota_id)
+      // One row per quota that is closed now.
+      const closed = await rows<{ id: number; event: number; organizer: number }>(
+        trx,
+        `
+        update quotas q set closed = true from events e where e.id = q.event_id and q.id = any(:ids) returning q.id, q.event_id as event, e.organizer_id as organizer`,
+        { ids },
+      )
+      for (const { id, event, organizer } of closed)
+        await auditLog(trx, SYSTEM, { organizer: { id: organizer }, event: { id: event } })('event.quota.closed', {
+          id,
+        })
+      return new Set(ids)
+    })
+  } catch (error) {
+    if (fromDatabase(error)?.status === 409 || isRetryable(error)) return new Set()
+    throw error
+  }
+}
+
+/**
+ * Closes what nobody has looked at since it was sold out: a cart that expires may leave the last ticket to the waiting list, at a moment when
+ * nobody does anything.
+ */
+export async function closeAllSoldOut(db: Db, now: Date): Promise<void> {
+  const BATCH = 500
+  for (let after = 0, ids = [0]; ids.length; after = ids.at(-1)!) {
+    ids = (
+      await rows<{ id: number }>(
+        db,
+        'select id from quotas where close_when_sold_out and not closed and id > :after order by id limit :batch',
+        { after, batch: BATCH },
+      )
+    ).map(({ id }) => id)
+    await closeSoldOut(db, (await quotaAvailability(db, ids, now)).values(), now)
+  }
+}

@@ -1,0 +1,203 @@
+// The waiting list: how those who wait for a product get a voucher, by hand or in turn (06, Waiting list).
+import { DateTime } from 'luxon'
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import type { AnyContext, Event } from '../../core/handler.ts'
+import type { JobContext } from '../../core/jobs.ts'
+import { auditLog, SYSTEM } from '../../core/log.ts'
+import type { Dates } from '../catalog/relative_dates.ts'
+import { resolveDateTime } from '../catalog/relative_dates.ts'
+import { eventSettings } from '../catalog/settings.ts'
+import { lockQuotasOf, tryLockWaitingList } from '../locks.ts'
+import type { Product } from './quotas.ts'
+import { has, OK, onSale, productAvailability, take } from './quotas.ts'
+import { storeVouchers } from './vouchers.ts'
+
+type Scope = Pick<AnyContext, 'db' | 'now' | 'log' | 'send'> & { event: { id: number } }
+type Waiting = Product & { id: number; email: string; name: string | null }
+/** What became of someone who was to get a voucher. */
+export type Outcome = 'sent' | 'sold out' | 'no seat'
+
+/** Prefix of the audit actions. */
+export const LOG = 'event.orders.waitinglist'
+
+// So many get vouchers in one transaction: others wait for its quotas meanwhile.
+const BATCH = 50
+
+/**
+ * Gives vouchers to people who wait, in their order, each if there is room: of each quota of the product something that nobody
+ * has but who waits, and where seats are reserved a seat that is free and not needed for an earlier voucher of the waiting list.
+ * The caller holds the entries.
+ */
+export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): Promise<Outcome[]> {
+  const { db, event, now, log, send } = scope
+  const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
+  const seats = await freeSeats(db, event, entries, now)
+  const outcomes = entries.map((entry, i): Outcome => {
+    const needed = new Map(quotas[i]!.map((id) => [id, 1]))
+    if (!needed.size || !has(left, needed)) return 'sold out'
+    const free = seats.get(place(entry))
+    if (free !== undefined && free < 1) return 'no seat'
+    if (free !== undefined) seats.set(place(entry), free - 1)
+    take(left, needed)
+    return 'sent'
+  })
+
+  const served = entries.filter((_, i) => outcomes[i] === 'sent')
+  if (!served.length) return outcomes
+  const { waiting_list_hours: hours } = await eventSettings(db, event)
+  const valid_until = DateTime.fromJSDate(now).plus({ hours }).toUTC().toISO()!
+  const vouchers = await storeVouchers(
+    scope,
+    served.map(({ item, variation, subevent, email, name }) => ({
+      valid_until,
+      block_quota: true,
+      item_id: item,
+      variation_id: variation,
+      subevent_id: subevent,
+      tag: 'waiting-list',
+      comment: name ? `${email}, ${name}` : email,
+    })),
+  )
+  await rows(
+    db,
+    'update waiting_list_entries w set voucher_id = g.voucher from unnest(:ids::bigint[], :vouchers::bigint[]) g (id, voucher) where w.id = g.id',
+    { ids: served.map(({ id }) => id), vouchers: vouchers.map(({ id }) => id) },
+  )
+  for (const [i, entry] of served.entries()) {
+    await log(`${LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
+    await send(db, 'waiting_list_mail', { entry_id: entry.id })
+  }
+  return outcomes
+}
+
+const place = ({ item, subevent }: Product): string => `${item} ${subevent ?? 0}`
+
+/**
+ * How many more people can get a seat, by `item date`, of those products that are sold with reserved seats: the seats that nobody
+ * has, less the vouchers of the waiting list that are still without one.
+ */
+async function freeSeats(
+  db: Db,
+  event: { id: number },
+  products: readonly Product[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const usable = 'v.redeemed < v.max_usages and coalesce(v.valid_until > :now, true)'
+  // One row per product and date with reserved seats.
+  const found = await rows<Product & { free: number }>(
+    db,
+    `
+    select m.item_id as item, m.subevent_id as subevent,
+      (select count(*) from seats s where s.event_id = :event and s.item_id = m.item_id and s.subevent_id is not distinct from m.subevent_id and not s.blocked
+        and not exists (select from cart_positions c where c.seat_id = s.id and c.expires > :now)
+        and not exists (select from vouchers v where v.seat_id = s.id and ${usable}))
+      - (select count(*) from waiting_list_entries w join vouchers v on v.id = w.voucher_id
+        where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${usable}
+          and not exists (select from cart_positions c where c.voucher_id = v.id and c.seat_id is not null and c.expires > :now)) as free
+    from (select distinct item_id, subevent_id from seat_category_mappings where event_id = :event and item_id = any(:items)) m`,
+    { event: event.id, items: products.map(({ item }) => item), now },
+  )
+  return new Map(found.map((seats) => [place(seats), seats.free]))
+}
+
+export type Due = Event & Dates & { organizer_id: number }
+
+/** Events that sell at this moment and have somebody waiting. */
+export function eventsWithWaiting(db: Db, now: Date): Promise<Due[]> {
+  return rows<Due>(
+    db,
+    `
+    select e.id, e.slug, e.organizer_id, e.timezone, e.currency, e.has_subevents, e.date_from, e.date_to, e.date_admission, e.presale_start, e.presale_end
+    from events e where e.live and ${selling('e')} and (e.has_subevents or ${notOver('e')})
+      and exists (select from waiting_list_entries w where w.event_id = e.id and w.voucher_id is null)
+    order by e.id`,
+    { now },
+  )
+}
+
+const selling = (table: string): string =>
+  `coalesce(${table}.presale_start <= :now, true) and coalesce(${table}.presale_end > :now, true)`
+const notOver = (table: string): string => `coalesce(${table}.date_to, ${table}.date_from) >= :now`
+
+/**
+ * Gives the next people in line their vouchers, as far as something is free and the event's settings let that happen by itself.
+ * @returns how many got one; 0 when there is nothing more to do at present, or somebody else is at it
+ */
+export function serveNext({ db, send }: Pick<JobContext, 'db' | 'send'>, event: Due, now: Date): Promise<number> {
+  return db.transaction(async (trx) => {
+    if (!(await tryLockWaitingList(trx, event))) return 0
+    const settings = await eventSettings(trx, event)
+    const { waiting_list_auto_disable: end } = settings
+    if (!settings.waiting_list_enabled || !settings.waiting_list_auto) return 0
+    const lines = (await linesOnSale(trx, event, now)).filter(
+      ({ dates }) =>
+        end === null || DateTime.fromISO(resolveDateTime(end, event, dates ?? undefined)) > DateTime.fromJSDate(now),
+    )
+    if (!lines.length) return 0
+    const available = await productAvailability(trx, lines, now, { waitingList: false })
+    const seats = await freeSeats(trx, event, lines, now)
+    const served = lines
+      .map((line, i) => ({
+        ...line,
+        number:
+          available[i]?.state === OK ? Math.min(available[i].left ?? BATCH, seats.get(place(line)) ?? BATCH, BATCH) : 0,
+      }))
+      .filter(({ number }) => number > 0)
+    if (!served.length) return 0
+    const log = auditLog(trx, SYSTEM, { organizer: { id: event.organizer_id }, event })
+    const outcomes = await sendVouchers({ db: trx, event, now, log, send }, await firstInLine(trx, event, served))
+    return outcomes.filter((outcome) => outcome === 'sent').length
+  })
+}
+
+// What people wait for and is sold at this moment; in a series with the times of its date.
+function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(Product & { dates: Dates | null })[]> {
+  return rows(
+    db,
+    `
+    select i.id as item, v.id as variation, s.id as subevent, case when s.id is not null then json_build_object(
+      'date_from', s.date_from, 'date_to', s.date_to, 'date_admission', s.date_admission, 'presale_start', s.presale_start, 'presale_end', s.presale_end) end as dates
+    from (
+      select item_id, coalesce(variation_id, 0) as variation_id, coalesce(subevent_id, 0) as subevent_id
+      from waiting_list_entries where event_id = :event and voucher_id is null group by 1, 2, 3
+    ) w
+    join items i on i.id = w.item_id
+    left join variations v on v.id = w.variation_id
+    left join subevents s on s.id = w.subevent_id
+    left join subevent_item_overrides io on io.subevent_id = s.id and io.item_id = i.id
+    left join subevent_variation_overrides vo on vo.subevent_id = s.id and vo.variation_id = v.id
+    where i.active and ${onSale('i')} and io.disabled is not true and ${onSale('io')}
+      and (v.id is null or v.active and ${onSale('v')} and vo.disabled is not true and ${onSale('vo')})
+      and (s.id is null or s.active and ${selling('s')} and ${notOver('s')})`,
+    { event: event.id, now },
+  )
+}
+
+// The first in each line, as many as it could serve, and of all these the first: no more are locked than might be served.
+function firstInLine(
+  db: Db,
+  event: { id: number },
+  lines: readonly (Product & { number: number })[],
+): Promise<Waiting[]> {
+  return rows(
+    db,
+    `
+    select w.id, w.email, w.name, w.item, w.variation, w.subevent
+    from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[], :numbers::integer[]) l (item_id, variation_id, subevent_id, number)
+    cross join lateral (
+      select id, email, name, created, item_id as item, variation_id as variation, subevent_id as subevent from waiting_list_entries
+      where event_id = :event and voucher_id is null
+        and (item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0)) = (l.item_id, l.variation_id, l.subevent_id)
+      order by created, id limit l.number for no key update
+    ) w
+    order by w.created, w.id limit ${BATCH}`,
+    {
+      event: event.id,
+      items: lines.map(({ item }) => item),
+      variations: lines.map(({ variation }) => variation ?? 0),
+      subevents: lines.map(({ subevent }) => subevent ?? 0),
+      numbers: lines.map(({ number }) => number),
+    },
+  )
+}

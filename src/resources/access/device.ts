@@ -1,0 +1,77 @@
+// A device as it sees itself: it introduces itself once, is given a token of its own and calls with that from then on.
+
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import { invalid, notFound, notModified, unauthorized } from '../../core/errors.ts'
+import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { auditLog } from '../../core/log.ts'
+import { hashSecret, newSecret } from '../../core/secrets.ts'
+import { selectEvent } from '../../domain/entry/event_selection.ts'
+
+/** Exchanges an initialization token for an API token; it works once, however many try (01, States and transitions). */
+export const initialize: Handler<'device.initialize'> = async ({ db, body: { token, ...reported }, now }) => {
+  const api_token = newSecret()
+  const [device] = await db('devices')
+    .where({ initialization_token: token, revoked: false })
+    .whereNull('initialized')
+    .update({ ...reported, token_hash: hashSecret(api_token), initialized: now })
+    .returning(NAMED)
+  if (!device) throw invalid('token', 'This initialization token is unknown, has been used or was revoked.')
+  await log(db, 'initialized', device, reported)
+  return own(db, device.id, api_token)
+}
+
+export const update: Handler<'device.update'> = async (context) => {
+  const { info, ...reported } = context.body
+  await change(context, 'updated', { ...reported, ...(info && { info: JSON.stringify(info) }) }, context.body)
+  return own(context.db, context.who.id, context.secret)
+}
+
+export const info: Handler<'device.info'> = async ({ db, who, secret }) => ({ device: await own(db, who.id, secret) })
+
+export const roll: Handler<'device.roll'> = async (context) => {
+  const api_token = newSecret()
+  await change(context, 'rolled', { token_hash: hashSecret(api_token) })
+  return own(context.db, context.who.id, api_token)
+}
+
+export const revoke: Handler<'device.revoke'> = async (context) => {
+  await change(context, 'revoked', { revoked: true })
+  return own(context.db, context.who.id, context.secret)
+}
+
+export const event_selection: Handler<'device.event_selection'> = async ({ db, who, now, query }) => {
+  const { current_event: event, current_subevent: subevent, current_checkinlist: checkinlist } = query
+  const selection = await selectEvent(db, who.id, { event, subevent, checkinlist }, now)
+  if (selection === null) throw notFound('There is no event to suggest.')
+  if (selection === 'unchanged') throw notModified()
+  return selection
+}
+
+const NAMED = ['id', 'name', 'organizer_id']
+type Named = { id: number; name: string; organizer_id: number }
+
+// What a device does to itself is logged at its organizer, which its paths do not name.
+const log = (db: Db, action: string, { organizer_id, ...device }: Named, data?: object): Promise<void> =>
+  auditLog(db, { type: 'device', ...device }, { organizer: { id: organizer_id } })(`device.${action}`, device, data)
+
+// Another request may have taken the token away since this one came in.
+async function change({ db, who, secret }: AnyContext, action: string, columns: object, data?: object): Promise<void> {
+  const [device] = await db('devices')
+    .where({ id: who.id, token_hash: hashSecret(secret), revoked: false })
+    .update(columns)
+    .returning(NAMED)
+  if (!device) throw unauthorized()
+  await log(db, action, device, data)
+}
+
+async function own(db: Db, id: number, api_token: string): Promise<Output<'device.update'>> {
+  const [device] = await rows<Omit<Output<'device.update'>, 'api_token'>>(
+    db,
+    `
+    select o.slug as organizer, d.device_id, d.unique_serial, d.name, case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as gate
+    from devices d join organizers o on o.id = d.organizer_id left join gates g on g.id = d.gate_id where d.id = :id`,
+    { id },
+  )
+  return { ...device!, api_token }
+}

@@ -1,0 +1,51 @@
+// A device is a scanner, kiosk or point of sale, as the organizer sees it.
+import type { AnyContext, Caller, Context, Handler } from '../../core/handler.ts'
+import { resource } from '../../core/resource.ts'
+import { links, rowsOf } from '../../core/rows.ts'
+import { newDevice } from '../../domain/access/devices.ts'
+
+const kept = rowsOf('devices', 'Device', {
+  parts: { limit_events: links('device_limit_events', 'device_id', 'event_id') },
+})
+const standard = resource('devices', { log: 'device' }, kept)
+export const { update, replace } = standard
+
+// Whoever may only read shall not bring a device into being (05, Device).
+const shownTo = <Device extends { initialization_token?: string }>(
+  { read_only }: Caller,
+  { initialization_token, ...device }: Device,
+) => ({ ...device, ...(read_only ? {} : { initialization_token }) })
+
+export const list: Handler<'devices.list'> = async (context) => {
+  const page = await standard.list(context)
+  return { ...page, results: page.results.map((device) => shownTo(context.who, device)) }
+}
+
+export const get: Handler<'devices.get'> = async (context) => shownTo(context.who, await standard.get(context))
+
+export const create: Handler<'devices.create'> = async (context) => {
+  const { db, organizer, body, log } = context
+  const given = await newDevice(db, organizer.id)
+  const id = await kept.store(context, { owner: { organizer_id: organizer.id, ...given } }, body)
+  await log('device.added', { id }, body)
+  return { ...(await shown(context, given.device_id)), initialization_token: given.initialization_token }
+}
+
+/** Takes the access of a device away for good; a second time changes nothing (decisions, 14). */
+export const revoke: Handler<'devices.revoke'> = async (context) => {
+  const {
+    db,
+    organizer,
+    params: { device_id },
+    log,
+  } = context
+  const [revoked] = await db('devices')
+    .where({ organizer_id: organizer.id, device_id, revoked: false })
+    .update({ revoked: true })
+    .returning('id')
+  if (revoked) await log('device.revoked', revoked)
+  return shown(context, device_id)
+}
+
+const shown = (context: AnyContext, device_id: number) =>
+  standard.get({ ...context, params: { ...context.params, device_id } } as Context<'devices.get'>)

@@ -1,0 +1,29 @@
+// A team invite asks a person without an account to join a team.
+import { invalid } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
+import { resource } from '../../core/resource.ts'
+import { findAccount } from '../../domain/access/organizers.ts'
+
+export const { list, get, remove } = resource('team_invites', { log: 'team.invite' })
+
+/**
+ * Sends an invitation. The owner of an existing account joins at once, and the answer has no id (01, Team endpoints).
+ * @throws Refusal 400 on `email` when the address is a member or has a pending invitation (decisions, 15)
+ */
+export const create: Handler<'team_invites.create'> = async ({ db, params: { team }, body: { email }, log, send }) => {
+  const account = await findAccount(db, email)
+  if (account) {
+    const joined = await db('team_members')
+      .insert({ team_id: team, user_id: account.id })
+      .onConflict()
+      .ignore()
+      .returning('user_id')
+    if (!joined.length) throw invalid('email', 'This person is already a member of this team.')
+    await log('team.member.added', { id: team }, { user: account.id, email })
+    return { email }
+  }
+  const [invite] = await db('team_invites').insert({ team_id: team, email }).returning(['id', 'email'])
+  await log('team.invite.added', invite, { email })
+  await send(db, 'team_invite', { invite_id: invite.id })
+  return invite
+}

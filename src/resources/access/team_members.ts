@@ -1,0 +1,27 @@
+// A team member is a user account that has the permissions of a team.
+import type { Knex } from 'knex'
+import { forbidden } from '../../core/errors.ts'
+import type { AnyContext, Handler } from '../../core/handler.ts'
+import { page } from '../../core/list.ts'
+
+const members = ({ db }: AnyContext, team: Knex.Value) =>
+  db('team_members')
+    .join('users', 'users.id', 'team_members.user_id')
+    .where({ team_id: team })
+    .select('users.id', 'users.email', 'users.fullname', 'users.require_2fa')
+
+export const list: Handler<'team_members.list'> = (context) =>
+  page(context, { query: (p) => members(context, p.team!), key: 'users.id' })
+
+export const get: Handler<'team_members.get'> = async (context) => {
+  const member = await members(context, context.params.team).where('users.id', context.params.id).first()
+  if (!member) throw forbidden()
+  return member
+}
+
+/** Takes the team's permissions from a user; the account stays (01, Team endpoints). */
+export const remove: Handler<'team_members.remove'> = async ({ db, params, log }) => {
+  const removed = await db('team_members').where({ team_id: params.team, user_id: params.id }).delete()
+  if (!removed) throw forbidden()
+  await log('team.member.removed', { id: params.team }, { user: params.id })
+}

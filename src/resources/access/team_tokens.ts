@@ -1,0 +1,31 @@
+// A team API token lets a server-side application act with the permissions of a team.
+
+import { forbidden } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
+import { resource } from '../../core/resource.ts'
+import { createToken } from '../../domain/access/organizers.ts'
+
+export const { list, get } = resource('team_tokens', { log: 'team.token', columns: { token: null } })
+
+/** The only answer with the secret value of the token. */
+export const create: Handler<'team_tokens.create'> = async ({ db, params, body, log }) => {
+  const made = await createToken(db, params.team, body.name)
+  await log('team.token.added', made, { name: made.name })
+  return made
+}
+
+/** Disables the token for good; it stays listed. A second time changes nothing (decisions, 15). */
+export const remove: Handler<'team_tokens.remove'> = async ({ db, params: { team, id }, log }) => {
+  const columns = ['id', 'name', 'active'] as const
+  const [disabled] = await db('team_tokens')
+    .where({ id, team_id: team, active: true })
+    .update({ active: false })
+    .returning(columns)
+  if (disabled) {
+    await log('team.token.deleted', disabled)
+    return disabled
+  }
+  const token = await db('team_tokens').where({ id, team_id: team }).first(columns)
+  if (!token) throw forbidden()
+  return token
+}

@@ -1,8 +1,0 @@
-// An add-on says from which category buyers of a product choose further products, and how many of them.
-import { resource } from '../core/resource.ts'
-import { addons, checkAddon } from '../domain/products.ts'
-
-export const { list, get, create, update, replace, remove } = resource('addons', {
-  log: 'event.item.addon',
-  check: (addon, { db }) => checkAddon(db, addon),
-}, addons)

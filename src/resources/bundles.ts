@@ -1,8 +1,0 @@
-// A bundle says what else is part of a product and comes along when it is bought.
-import { resource } from '../core/resource.ts'
-import { bundles, checkBundle } from '../domain/products.ts'
-
-export const { list, get, create, update, replace, remove } = resource('bundles', {
-  log: 'event.item.bundle',
-  check: (bundle, { db, params }) => checkBundle(db, bundle, (params as { item: number }).item),
-}, bundles)

@@ -1,0 +1,19 @@
+// The settings of an event: how its shop looks, what it asks for, until when one can pay, cancel or wait.
+import type { Handler } from '../../core/handler.ts'
+import { changeEventSettings, eventSettings, explained, shown, toldDevices } from '../../domain/catalog/settings.ts'
+
+export const get: Handler<'event_settings.get'> = async ({ db, event, query, config, who }) => {
+  const settings = shown('EventSettings', await eventSettings(db, event), config)
+  const [name, values] =
+    who.type === 'device'
+      ? (['DeviceEventSettings', toldDevices(settings)] as const)
+      : (['EventSettings', settings] as const)
+  return query.explain ? explained(name, values) : values
+}
+
+export const update: Handler<'event_settings.update'> = async (context) => {
+  const { event, body, config, log } = context
+  const settings = await changeEventSettings(context, event, body)
+  if (Object.keys(body).length) await log('event.settings', event, body)
+  return shown('EventSettings', settings, config)
+}

@@ -1,0 +1,284 @@
+// An event is what tickets are sold for: a single occasion, or a series whose dates are its sub-events.
+import { DateTime } from 'luxon'
+import { visibleEvents, visibleValues } from '../../core/auth.ts'
+import { prepared, rows } from '../../core/db.ts'
+import { forbidden, inUse, invalid, invalidFields } from '../../core/errors.ts'
+import type { Context, Handler, Output } from '../../core/handler.ts'
+import { page } from '../../core/list.ts'
+import { auditLog } from '../../core/log.ts'
+import { unchanged } from '../../core/resource.ts'
+import { rowsOf } from '../../core/rows.ts'
+import { cloneEvent } from '../../domain/catalog/clone.ts'
+import {
+  attributeConditions,
+  channelConditions,
+  checkTimes,
+  searchConditions,
+  timeConditions,
+  withAvailability,
+} from '../../domain/catalog/events.ts'
+import { metaData } from '../../domain/catalog/meta_data.ts'
+import { plugins } from '../../domain/catalog/plugins.ts'
+import { bounded } from '../../domain/catalog/relative_dates.ts'
+import { salesChannels } from '../../domain/catalog/sales_channels.ts'
+import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
+import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
+
+type Event = Output<'events.get'>
+type Source = { id: number; organizer_id: number }
+type Creation = Context<'events.create'> | Context<'events.clone'>
+type Change = Context<'events.update'> | Context<'events.replace'>
+
+/** Slugs that would be mistaken for something else in URLs. */
+const RESERVED = [
+  'about',
+  'account',
+  'admin',
+  'api',
+  'control',
+  'docs',
+  'download',
+  'events',
+  'healthz',
+  'login',
+  'logout',
+  'media',
+  'metrics',
+  'oauth',
+  'readyz',
+  'static',
+  'widget',
+]
+
+const columns = {
+  item_meta_properties: `(select coalesce(json_object_agg(m.name, m.default order by m.id), '{}') from item_meta_properties m where m.event_id = events.id)`,
+  best_availability_state: null,
+}
+const parts = {
+  meta_data: metaData('event_meta_values'),
+  plugins,
+  sales_channels: salesChannels('event_sales_channels', 'event_id'),
+  seat_category_mapping: seatCategories('events'),
+}
+// There is one signature scheme here, whose secrets need no key.
+const kept = rowsOf('events', 'Event', { columns: { ...columns, valid_keys: `'{}'::json` }, parts })
+const listed = rowsOf('events', 'Event', { columns: { ...columns, valid_keys: null }, parts })
+
+export const list: Handler<'events.list'> = async (context) => {
+  const { db } = context
+  const found = await page<Event & { id: number }>(context, {
+    query: (p) =>
+      db('events').whereIn('events.id', visibleEvents(context, p)).select('events.id', db.raw(listed.projection())),
+    key: 'events.id',
+    columns: Object.fromEntries(
+      ['slug', 'date_from', 'is_public', 'live', 'has_subevents'].map((name) => [name, `events.${name}`]),
+    ),
+    conditions: [
+      ...timeConditions('events', context),
+      ...searchConditions('events', context),
+      ...channelConditions(context),
+      ...(await attributeConditions('events', context)),
+    ],
+    values: visibleValues(context),
+  })
+  return withAvailability('events', context, found)
+}
+
+export const get: Handler<'events.get'> = ({ db, event }) => one(db, event.id)
+
+export const create: Handler<'events.create'> = async (context) => add(context, await sourceOf(context))
+
+export const clone: Handler<'events.clone'> = (context) =>
+  add(context, { id: context.event.id, organizer_id: context.organizer.id })
+
+export const update: Handler<'events.update'> = (context) => change(context)
+
+export const replace: Handler<'events.replace'> = (context) => change(context)
+
+/** Takes along whatever is the event's; what belongs to the organizer, such as a file, is let go of. */
+export const remove: Handler<'events.remove'> = async ({ db, event, organizer, who }) => {
+  await db('events').where({ id: event.id }).forUpdate().first('id')
+  await releaseSettingsFiles(db, event)
+  await db('events').where({ id: event.id }).delete().catch(inUse)
+  await db('list_changes').where({ scope: 'event', scope_id: event.id }).delete()
+  await auditLog(db, who, { organizer })('event.deleted', event, { slug: event.slug })
+}
+
+async function one(db: Context['db'], id: number): Promise<Event> {
+  const [row] = await prepared<Event>(
+    db,
+    'one event',
+    (p) => db('events').where('events.id', p.id!).select(db.raw(kept.projection())),
+    { id },
+  )
+  if (!row) throw forbidden()
+  return row
+}
+
+// What the contract cannot say of an event as it would be.
+function check({ has_subevents, seating_plan, ...times }: Pick<Event, 'date_from'> & Partial<Event>): void {
+  checkTimes(times)
+  if (has_subevents && seating_plan)
+    throw invalid('seating_plan', 'The dates of a series have seating plans, not the series itself.')
+}
+
+async function add(context: Creation, source?: Source): Promise<Event> {
+  const { db, organizer, who } = context
+  const { seat_category_mapping: _, ...body } = context.body
+  if (RESERVED.includes(body.slug.toLowerCase()))
+    throw invalid('slug', 'This word has a meaning in URLs and cannot be a slug.')
+  const event = { ...(source && (await taken(context, source))), ...body }
+  check(event)
+  const id = await kept.store(context, { owner: { organizer_id: organizer.id } }, event)
+  if (source) await copy(context, source, { id, organizer_id: organizer.id })
+  if (source || event.seating_plan) await assignSeats(context, { event: id, subevent: null })
+  await openToCreator(context, id)
+  await auditLog(db, who, { organizer, event: { id } })(
+    'event.added',
+    { id },
+    source ? { ...body, cloned_from: source.id } : body,
+  )
+  return one(db, id)
+}
+
+// The event that `clone_from` names: `<event>` or `<organizer>/<event>`, if the caller could change it.
+async function sourceOf({
+  db,
+  query: { clone_from },
+  organizer,
+  operation,
+  who,
+}: Context<'events.create'>): Promise<Source | undefined> {
+  if (clone_from === undefined) return undefined
+  const [slug, owner = organizer.slug] = clone_from.split('/').reverse()
+  const place =
+    owner === organizer.slug
+      ? organizer
+      : await db('organizers')
+          .where({ slug: owner })
+          .whereRaw('id = any(?)', [[...who.organizer_ids]])
+          .first('id')
+  const teams =
+    place?.id === organizer.id
+      ? who.team_ids
+      : await db('team_members')
+          .join('teams', 'teams.id', 'team_id')
+          .where({ organizer_id: place?.id ?? 0, user_id: who.user_id ?? 0 })
+          .pluck('teams.id')
+  const visible = visibleEvents(
+    { db, operation: { ...operation, permission: 'can_change_event_settings' }, who },
+    { organizer: place?.id ?? 0, caller: who.id, teams: [...teams] },
+  )
+  const found =
+    clone_from.split('/').length > 2
+      ? undefined
+      : await visible.where({ slug: slug! }).first('events.id', 'organizer_id')
+  if (!found) throw invalid('clone_from', 'There is no such event that you may change.')
+  return found
+}
+
+// What a new event takes over from another one where its body says nothing (06, Events: clone).
+async function taken({ db, body, organizer }: Creation, source: Source): Promise<Partial<Event>> {
+  const [row] = await rows<
+    Pick<
+      Event,
+      'is_public' | 'testmode' | 'has_subevents' | 'timezone' | 'plugins' | 'seating_plan' | 'sales_channels'
+    > & { admission: number | null }
+  >(
+    db,
+    `
+    select is_public, testmode, has_subevents, timezone, plugins, seating_plan_id as seating_plan, extract(epoch from date_admission - date_from)::float as admission,
+      (select coalesce(json_agg(c.identifier), '[]') from event_sales_channels s join sales_channels c on c.id = s.sales_channel_id
+        where s.event_id = events.id and exists (select from sales_channels mine where mine.organizer_id = :organizer and mine.identifier = c.identifier)) as sales_channels
+    from events where id = :source`,
+    { source: source.id, organizer: organizer.id },
+  )
+  if (!row) throw forbidden()
+  const { seating_plan, admission, ...like } = row
+  const foreign = source.organizer_id !== organizer.id
+  return {
+    ...like,
+    seating_plan: foreign || (body.has_subevents ?? like.has_subevents) ? null : seating_plan,
+    date_admission:
+      admission === null
+        ? null
+        : bounded(DateTime.fromISO(body.date_from, { zone: 'utc' }).plus({ seconds: admission })).toISO(),
+  }
+}
+
+async function copy(context: Creation, source: Source, target: Source): Promise<void> {
+  if (context.body.meta_data === undefined) {
+    // Properties of another organizer are those of the same name.
+    await rows(
+      context.db,
+      `
+      insert into event_meta_values (event_id, property_id, value)
+      select :target, mine.id, v.value from event_meta_values v join event_meta_properties theirs on theirs.id = v.property_id
+      join event_meta_properties mine on mine.organizer_id = :organizer and mine.name = theirs.name
+      where v.event_id = :source and (mine.choices is null or mine.choices @> json_build_array(json_build_object('key', v.value))::jsonb)`,
+      { source: source.id, target: target.id, organizer: target.organizer_id },
+    )
+  }
+  await cloneEvent(context, source, target)
+}
+
+// A team that sees chosen events only is to see those that it creates.
+async function openToCreator({ db, who }: Creation, event: number): Promise<void> {
+  await rows(
+    db,
+    `
+    with creators as (select id, all_events from teams where id = any(:teams) and can_create_events)
+    insert into team_limit_events (team_id, event_id) select id, :event from creators where not exists (select from creators where all_events)`,
+    { teams: who.team_ids, event },
+  )
+}
+
+async function change(context: Change): Promise<Event> {
+  const {
+    db,
+    organizer,
+    event: { id },
+    body,
+  } = context
+  const held = await db('events').where({ id }).forNoKeyUpdate().first('id')
+  if (!held) throw forbidden()
+  const before = await one(db, id)
+  const { live = before.live, testmode = before.testmode, ...rest } = body
+  unchanged(before, { ...before, ...body }, 'slug', 'has_subevents')
+  check({ ...before, ...body })
+  if (Object.keys(body).length) await kept.store(context, { id }, body)
+  if (body.seating_plan !== undefined || body.seat_category_mapping !== undefined)
+    await assignSeats(context, { event: id, subevent: null })
+  if (live && !before.live) await refuseUnready(db, organizer, { id })
+
+  if (Object.keys(rest).length) await context.log('event.changed', { id }, rest)
+  if (live !== before.live) await context.log(`event.live.${live ? '' : 'de'}activated`, { id })
+  if (testmode !== before.testmode) await context.log(`event.testmode.${testmode ? '' : 'de'}activated`, { id })
+  return one(db, id)
+}
+
+// An event that goes live can be booked and paid (06, Events: life cycle; decisions, 23).
+async function refuseUnready(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
+  const { payment_manual__enabled, payment_banktransfer__enabled } = await eventSettings(db, event)
+  const [found] = await rows<{ paid: boolean; quotas: boolean; lacking: string[] }>(
+    db,
+    `
+    select
+      exists (select from items i where i.event_id = :event and (i.free_price or i.default_price > 0
+        or exists (select from variations v where v.item_id = i.id and v.default_price > 0))) as paid,
+      exists (select from quotas q where q.event_id = :event) as quotas,
+      (select coalesce(json_agg(p.name order by p.id), '[]') from event_meta_properties p
+        left join event_meta_values v on v.property_id = p.id and v.event_id = :event
+        where p.organizer_id = :organizer and p.required and coalesce(v.value, '') = '') as lacking`,
+    { event: event.id, organizer: organizer.id },
+  )
+  const { paid, quotas, lacking } = found!
+  const reasons = [
+    ...(paid && !payment_manual__enabled && !payment_banktransfer__enabled
+      ? ['There are products that cost money, and no way to pay: switch on bank transfer or manual payment.']
+      : []),
+    ...(quotas ? [] : ['There is no quota, so nothing could be sold.']),
+    ...lacking.map((name) => `The meta property ${name} needs a value.`),
+  ]
+  if (reasons.length) throw invalidFields(reasons.map((message) => ({ path: ['live'], message })))
+}

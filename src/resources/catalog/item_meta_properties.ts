@@ -1,0 +1,11 @@
+// An item meta property names a piece of data that the products of an event carry, such as the colour of their wristband.
+import { invalid } from '../../core/errors.ts'
+import { resource } from '../../core/resource.ts'
+
+export const { list, get, create, update, replace, remove } = resource('item_meta_properties', {
+  log: 'event.item_meta_property',
+  check({ default: preset, allowed_values }) {
+    if (preset && allowed_values && !allowed_values.includes(preset))
+      throw invalid('default', 'This is none of the allowed values.')
+  },
+})

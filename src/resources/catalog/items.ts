@@ -1,0 +1,69 @@
+// An item is a product: what an event sells, at which price, to whom and when.
+import type { Db } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import { file, IMAGES } from '../../core/files.ts'
+import type { Body, Handler, Output } from '../../core/handler.ts'
+import { resource } from '../../core/resource.ts'
+import { links, owned } from '../../core/rows.ts'
+import { metaData } from '../../domain/catalog/meta_data.ts'
+import { addons, bundles, checkAddon, checkBundle, checkWindow, variations } from '../../domain/catalog/products.ts'
+import { salesChannels } from '../../domain/catalog/sales_channels.ts'
+
+const TAX_RATE = 'coalesce((select tax_rules.rate from tax_rules where tax_rules.id = items.tax_rule_id), 0.00)'
+
+const standard = resource('items', {
+  log: 'event.item',
+  filters: {
+    tax_rate: TAX_RATE,
+    search:
+      'concat_ws(chr(10), items.internal_name, (select string_agg(value, chr(10)) from jsonb_each_text(items.name)))',
+  },
+  columns: { tax_rate: TAX_RATE },
+  parts: {
+    picture: file(IMAGES),
+    sales_channels: salesChannels('item_sales_channels', 'item_id'),
+    require_membership_types: links('item_membership_types', 'item_id', 'membership_type_id'),
+    meta_data: metaData('item_meta_values'),
+    variations: owned(variations, 'item_id', 'position, id'),
+    addons: owned(addons, 'item_id', 'position, id'),
+    bundles: owned(bundles, 'item_id', 'id'),
+  },
+  async check(item, context, before) {
+    const { min_per_order, max_per_order, tax_rule, admission, issue_giftcard } = item
+    if (min_per_order && max_per_order && min_per_order > max_per_order)
+      throw invalid('non_field_errors', 'min_per_order is more than max_per_order.')
+    checkWindow(item)
+    // What was personalized is not any more, without a word, when it lets nobody in; see the table's trigger.
+    if ((context.body as Body<'items.update'>).personalized && !admission)
+      throw invalid('personalized', 'Only what lets people in can be personalized.')
+    if (issue_giftcard) {
+      const taxed = await context.db('tax_rules').where({ id: tax_rule }).where('rate', '>', 0).first('id')
+      if (admission || taxed)
+        throw invalid('non_field_errors', 'A gift card lets nobody in and is not taxed when it is bought.')
+    }
+    if (!before) await checkParts(context.db, item)
+  },
+})
+
+// What is written along with a new item; later each of them has a path of its own.
+async function checkParts(db: Db, { variations, addons, bundles }: Output<'items.get'>): Promise<void> {
+  variations.forEach((variation, i) => checkWindow(variation, ['variations', i]))
+  for (const [i, addon] of addons.entries()) {
+    const at = ['addons', i]
+    if (addons.findIndex(({ addon_category }) => addon_category === addon.addon_category) < i)
+      throw invalid([...at, 'addon_category'], 'The product has add-ons of this category already.')
+    await checkAddon(db, addon, at)
+  }
+  for (const [i, bundle] of bundles.entries()) await checkBundle(db, bundle, null, ['bundles', i])
+}
+
+const personalized = <Context extends { body: Pick<Body<'items.create'>, 'admission' | 'personalized'> }>(
+  context: Context,
+): Context => ({
+  ...context,
+  body: { ...context.body, personalized: context.body.personalized ?? context.body.admission },
+})
+
+export const { list, get, update, remove } = standard
+export const create: Handler<'items.create'> = (context) => standard.create(personalized(context))
+export const replace: Handler<'items.replace'> = (context) => standard.replace(personalized(context))

@@ -1,0 +1,15 @@
+// The settings of an organizer: its own pages, gift cards and customer accounts, and what its events take over.
+import type { Handler } from '../../core/handler.ts'
+import { changeOrganizerSettings, explained, organizerSettings, shown } from '../../domain/catalog/settings.ts'
+
+export const get: Handler<'organizer_settings.get'> = async ({ db, organizer, query, config }) => {
+  const values = shown('OrganizerSettings', await organizerSettings(db, organizer), config)
+  return query.explain ? explained('OrganizerSettings', values) : values
+}
+
+export const update: Handler<'organizer_settings.update'> = async (context) => {
+  const { organizer, body, config, log } = context
+  const settings = await changeOrganizerSettings(context, organizer, body)
+  if (Object.keys(body).length) await log('organizer.settings', organizer, body)
+  return shown('OrganizerSettings', settings, config)
+}

@@ -1,0 +1,38 @@
+// A question option is one of the answers that a question lets people choose from.
+import { rows } from '../../core/db.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
+import { resource } from '../../core/resource.ts'
+import { inTurn, isChoice, isChosen, optionRows } from '../../domain/catalog/questions.ts'
+
+const standard = resource(
+  'question_options',
+  {
+    log: 'event.question.option',
+    async check(_, { db, params }, before) {
+      if (before) return
+      const question = await db('questions')
+        .where({ id: (params as { question: number }).question })
+        .first('type')
+      if (!question) throw forbidden()
+      if (!isChoice(question.type)) throw invalid([], 'Only questions of type C or M have options.')
+    },
+    async mayRemove({ id, identifier }, { db, params }) {
+      if (await isChosen(db, (params as { question: number }).question, id))
+        throw forbidden('Somebody has chosen this option.')
+      const [dependent] = await rows(
+        db,
+        'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
+        { ...params, identifier },
+      )
+      if (dependent) throw forbidden('A question depends on this option.')
+    },
+  },
+  optionRows,
+)
+
+export const { list, get } = standard
+export const create: Handler<'question_options.create'> = inTurn(standard.create)
+export const update: Handler<'question_options.update'> = inTurn(standard.update)
+export const replace: Handler<'question_options.replace'> = inTurn(standard.replace)
+export const remove: Handler<'question_options.remove'> = inTurn(standard.remove)

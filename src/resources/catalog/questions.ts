@@ -1,0 +1,120 @@
+// A question is what buyers are asked about themselves or a ticket, in the shop or when the ticket is redeemed.
+
+import type { Db } from '../../core/db.ts'
+import { rows } from '../../core/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { resource } from '../../core/resource.ts'
+import { links, owned } from '../../core/rows.ts'
+import { hasAnswers, identified, inTurn, isChoice, mayBecome, optionRows } from '../../domain/catalog/questions.ts'
+
+type Question = Output<'questions.get'>
+type Dependency = Partial<Pick<Question, 'dependency_question' | 'dependency_values' | 'dependency_value'>>
+
+const standard = resource('questions', {
+  log: 'event.question',
+  columns: {
+    valid_number_min: 'trim_scale(questions.valid_number_min)',
+    valid_number_max: 'trim_scale(questions.valid_number_max)',
+  },
+  parts: {
+    items: links('question_items', 'question_id', 'item_id'),
+    options: owned(optionRows, 'question_id', 'position, id'),
+    // It is written as `dependency_values`, see below.
+    dependency_value: () => ({ read: 'questions.dependency_values ->> 0', async write() {} }),
+  },
+  async check(question, { db, body }, before) {
+    if (!before && question.options.length && !isChoice(question.type))
+      throw invalid('options', 'Only questions of type C or M have options.')
+    await checkDependency(
+      db,
+      question,
+      (body as Dependency).dependency_value === undefined ? 'dependency_values' : 'dependency_value',
+    )
+    if (!before) return
+    await checkDependents(db, question, before)
+    if (!mayBecome(before.type, question.type) && (await hasAnswers(db, before.id)))
+      throw invalid('type', 'There are answers that would be none of a question of this type.')
+  },
+})
+
+export const { list, get, remove } = standard
+
+export const create: Handler<'questions.create'> = inTurn(async (context) => {
+  const [body] = await identified(context, 'questions', [settled(context)])
+  return standard.create({ ...context, body: body! })
+})
+export const update: Handler<'questions.update'> = inTurn((context) =>
+  standard.update({ ...context, body: settled(context) }),
+)
+export const replace: Handler<'questions.replace'> = inTurn((context) =>
+  standard.replace({ ...context, body: settled(context) }),
+)
+
+// Which answers a question depends on was once a single value: sent alone it stands for the list. Without the other question,
+// the answers go too.
+function settled<Body extends Dependency>({
+  operation,
+  body: { dependency_value, ...body },
+}: {
+  operation: AnyContext['operation']
+  body: Body
+}): Body {
+  if (body.dependency_values !== undefined) return body as Body
+  if (dependency_value !== undefined)
+    return { ...body, dependency_value, dependency_values: dependency_value === null ? [] : [dependency_value] } as Body
+  return operation.method === 'PATCH' && body.dependency_question !== null
+    ? (body as Body)
+    : ({ ...body, dependency_values: [] } as unknown as Body)
+}
+
+// The question that another one shall depend on, its options, and whether it depends on that one in turn, at whatever distance.
+const OTHER = `
+  with recursive above as (
+    select id, dependency_question_id from questions where id = :other
+    union select q.id, q.dependency_question_id from questions q join above on q.id = above.dependency_question_id)
+  select type, ask_during_checkin, exists (select from above where id = :own) as circle,
+    array(select identifier from question_options where question_id = :other) as options
+  from questions where id = :other`
+
+async function checkDependency(
+  db: Db,
+  { id, dependency_question: other, dependency_values: values, ask_during_checkin }: Question,
+  member: keyof Dependency,
+): Promise<void> {
+  if (other === null) {
+    if (values.length) throw invalid(member, 'Needs a dependency_question.')
+    return
+  }
+  const [found] = await rows<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(
+    db,
+    OTHER,
+    { own: id ?? null, other },
+  )
+  if (!found || !isDecisive(found.type)) throw invalid('dependency_question', 'Has to be a question of type B, C or M.')
+  if (found.circle) throw invalid('dependency_question', 'The question would depend on itself.')
+  if (found.ask_during_checkin)
+    throw invalid('dependency_question', 'This question is asked when the ticket is redeemed.')
+  if (ask_during_checkin)
+    throw invalid(
+      'ask_during_checkin',
+      'A question that depends on another one cannot be asked when the ticket is redeemed.',
+    )
+  const known = found.type === 'B' ? ['True', 'False'] : found.options
+  const unknown = values.find((value) => !known.includes(value))
+  if (unknown !== undefined)
+    throw invalid(
+      member,
+      `${JSON.stringify(unknown)} is no answer to the other question: ${known.join(', ') || 'it has no options'}.`,
+    )
+}
+
+const isDecisive = (type: string): boolean => type === 'B' || isChoice(type)
+
+// What other questions depend on has to stay the kind of question that they can depend on.
+async function checkDependents(db: Db, question: Question, before: Question): Promise<void> {
+  const another = question.type !== before.type && !(isChoice(question.type) && isChoice(before.type))
+  if (!another && !question.ask_during_checkin) return
+  if (!(await db('questions').where({ dependency_question_id: before.id }).first('id'))) return
+  throw invalid(another ? 'type' : 'ask_during_checkin', 'Other questions depend on the answer.')
+}

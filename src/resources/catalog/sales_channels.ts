@@ -1,0 +1,13 @@
+// A sales channel is a way to the customer: the web shop that every organizer has, or an application that sells through the API.
+import { forbidden } from '../../core/errors.ts'
+import { resource, unchanged } from '../../core/resource.ts'
+
+export const { list, get, create, update, replace, remove } = resource('sales_channels', {
+  log: 'sales_channel',
+  check(channel, _, before) {
+    if (before) unchanged(before, channel, 'identifier', 'type')
+  },
+  mayRemove({ type }) {
+    if (type !== 'api') throw forbidden('Every organizer has this sales channel.')
+  },
+})

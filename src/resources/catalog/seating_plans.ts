@@ -1,0 +1,16 @@
+// A seating plan says where the seats of a venue are and which category each has.
+import { isDeepStrictEqual } from 'node:util'
+import { forbidden, invalidFields } from '../../core/errors.ts'
+import { resource } from '../../core/resource.ts'
+import { isAssigned, layoutFaults } from '../../domain/catalog/seating.ts'
+
+export const { list, get, create, update, replace, remove } = resource('seating_plans', {
+  log: 'seatingplan',
+  async check(plan, { db }, before) {
+    // What it is already may be sent again, as everywhere (06, PUT and PATCH).
+    if (before && !isDeepStrictEqual(plan, before) && (await isAssigned(db, before)))
+      throw forbidden('An event uses this plan, it cannot be changed.')
+    const faults = layoutFaults(plan.layout)
+    if (faults.length) throw invalidFields(faults.map(({ path, message }) => ({ path: ['layout', ...path], message })))
+  },
+})

@@ -1,0 +1,134 @@
+// A sub-event is one date of an event series, with its own prices, seats and time of sale.
+import { visibleEvents, visibleValues } from '../../core/auth.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Context, Handler, Output } from '../../core/handler.ts'
+import { page } from '../../core/list.ts'
+import { resource } from '../../core/resource.ts'
+import { owned, rowsOf } from '../../core/rows.ts'
+import {
+  attributeConditions,
+  channelConditions,
+  checkTimes,
+  searchConditions,
+  timeConditions,
+  withAvailability,
+} from '../../domain/catalog/events.ts'
+import { metaData } from '../../domain/catalog/meta_data.ts'
+import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
+
+type Subevent = Output<'subevents.get'>
+
+const kept = rowsOf('subevents', 'SubEvent', {
+  columns: {
+    event: '(select slug from events where events.id = subevents.event_id)',
+    best_availability_state: null as never,
+  },
+  parts: {
+    item_price_overrides: owned(rowsOf('subevent_item_overrides', 'ItemPriceOverride'), 'subevent_id', 'item_id'),
+    variation_price_overrides: owned(
+      rowsOf('subevent_variation_overrides', 'VariationPriceOverride'),
+      'subevent_id',
+      'variation_id',
+    ),
+    meta_data: metaData('subevent_meta_values'),
+    seat_category_mapping: seatCategories('subevents'),
+  },
+})
+
+const standard = resource(
+  'subevents',
+  {
+    log: 'subevent',
+    check(date) {
+      checkTimes(date)
+      once(
+        'item_price_overrides',
+        date.item_price_overrides.map(({ item }) => item),
+      )
+      once(
+        'variation_price_overrides',
+        date.variation_price_overrides.map(({ variation }) => variation),
+      )
+    },
+  },
+  kept,
+)
+export const { get, remove } = standard
+
+function once(member: 'item_price_overrides' | 'variation_price_overrides', ids: number[]): void {
+  const again = ids.findIndex((id, i) => ids.indexOf(id) < i)
+  if (again >= 0)
+    throw invalid([member, again, member.replace('_price_overrides', '')], 'It occurs more than once in the list.')
+}
+
+const columns = Object.fromEntries(
+  ['id', 'active', 'date_from', 'last_modified'].map((name) => [name, `subevents.${name}`]),
+)
+
+export const list: Handler<'subevents.list'> = async (context) => {
+  const { db } = context
+  const found = await page<Subevent>(context, {
+    query: (p) => db('subevents').where('subevents.event_id', p.event!).select(db.raw(kept.projection())),
+    key: 'subevents.id',
+    columns: { ...columns, modified_since: 'subevents.last_modified' },
+    conditions: [
+      ...timeConditions('subevents', context),
+      ...searchConditions('subevents', context),
+      ...(await attributeConditions('subevents', context)),
+    ],
+  })
+  return withAvailability('subevents', context, found)
+}
+
+/** The dates of all series that the caller may see. */
+export const list_all: Handler<'subevents.list_all'> = async (context) => {
+  const { db } = context
+  return page<Subevent>(context, {
+    query: (p) =>
+      db('subevents')
+        .join('events', 'events.id', 'subevents.event_id')
+        .whereIn('events.id', visibleEvents(context, p))
+        .select(db.raw(kept.projection())),
+    key: 'subevents.id',
+    columns: { ...columns, event__live: 'events.live' },
+    conditions: [...timeConditions('subevents', context), ...channelConditions(context)],
+    scattered: true,
+    values: visibleValues(context),
+  })
+}
+
+export const create: Handler<'subevents.create'> = async (context) => {
+  if (!context.event.has_subevents) throw invalid([], 'This event is no series: it has no dates of its own.')
+  return seated(context, await standard.create(context))
+}
+
+export const update: Handler<'subevents.update'> = async (context) => {
+  await touch(context)
+  return seated(context, await standard.update(context))
+}
+
+export const replace: Handler<'subevents.replace'> = async (context) => {
+  await touch(context)
+  return seated(context, await standard.replace(context))
+}
+
+// Whatever is written, be it in another table only, makes a date a changed one (06, Conditional fetching).
+async function touch({
+  db,
+  event,
+  params,
+  body,
+}: Context<'subevents.update'> | Context<'subevents.replace'>): Promise<void> {
+  if (Object.keys(body).length)
+    await db('subevents').where({ event_id: event.id, id: params.id }).update({ last_modified: db.fn.now() })
+}
+
+async function seated(
+  context: Pick<Context<'subevents.update'>, 'db' | 'event' | 'body'>,
+  date: Subevent,
+): Promise<Subevent> {
+  const { seating_plan, seat_category_mapping } = context.body
+  if (seating_plan !== undefined || seat_category_mapping !== undefined)
+    await assignSeats(context, { event: context.event.id, subevent: date.id })
+  return date
+}

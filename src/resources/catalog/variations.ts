@@ -1,0 +1,30 @@
+// A variation is one of the forms in which a product is sold, such as a size, with a price of its own where it has one.
+import { forbidden } from '../../core/errors.ts'
+import { resource } from '../../core/resource.ts'
+import { checkWindow, variations } from '../../domain/catalog/products.ts'
+
+type InItem = { item: number }
+
+export const { list, get, create, update, replace, remove } = resource(
+  'variations',
+  {
+    log: 'event.item.variation',
+    async check(variation, { db, params }, before) {
+      checkWindow(variation)
+      const item =
+        before ??
+        (await db('items')
+          .where({ id: (params as InItem).item, has_variations: true })
+          .first('id'))
+      if (!item) throw forbidden('A product that was created without variations never gets any.')
+    },
+    async mayRemove({ id }, { db, params }) {
+      const { item } = params as InItem
+      // One after the other: of two variations that are deleted at once one stays.
+      await db('items').where({ id: item }).forNoKeyUpdate().first('id')
+      if (!(await db('variations').where({ item_id: item }).whereNot({ id }).first('id')))
+        throw forbidden('A product keeps its last variation.')
+    },
+  },
+  variations,
+)

@@ -1,0 +1,103 @@
+// A quota says how many of some products can be sold, in a series on one of its dates.
+import { rows } from '../../core/db.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import type { Context, Handler } from '../../core/handler.ts'
+import { within } from '../../core/references.ts'
+import { resource } from '../../core/resource.ts'
+import { links } from '../../core/rows.ts'
+import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
+import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
+
+const standard = resource('quotas', {
+  log: 'event.quota',
+  filters: { subevent__in: 'quotas.subevent_id', position: 'quotas.id' },
+  columns: { available: null, available_number: null },
+  parts: {
+    items: links('quota_items', 'quota_id', 'item_id'),
+    variations: links('quota_variations', 'quota_id', 'variation_id'),
+  },
+  async check({ items, variations, subevent }, { db, event, body }, before) {
+    if (event!.has_subevents && subevent === null)
+      throw invalid('subevent', 'A quota of a series needs the date that it is about.')
+    if (!event!.has_subevents && subevent !== null)
+      throw invalid('subevent', 'This event is no series and has no dates.')
+    if (
+      before &&
+      before.subevent !== subevent &&
+      (await db('vouchers').where({ quota_id: before.id }).whereNotNull('subevent_id').first('id'))
+    ) {
+      throw invalid('subevent', 'Vouchers of the quota are for its date.')
+    }
+    const sent = body as { items?: number[]; variations?: number[] }
+    if (!sent.items && !sent.variations) return
+    // One row: a variation of a product that is not listed, and a listed product with variations of which none is.
+    const [fault] = await rows<{ stray: number | null; bare: number | null }>(
+      db,
+      `
+      select (select v.id from variations v where v.id = any(:variations) and v.item_id <> all(:items) order by v.id limit 1) as stray,
+        (select i.id from items i where i.id = any(:items) and i.has_variations
+          and not exists (select from variations v where v.item_id = i.id and v.id = any(:variations)) order by i.id limit 1) as bare`,
+      { items, variations },
+    )
+    if (fault!.stray)
+      throw invalid('variations', `The product of the variation ${fault!.stray} is not one of the items.`)
+    if (fault!.bare)
+      throw invalid('variations', `The product ${fault!.bare} has variations: say which of them the quota is about.`)
+  },
+})
+export const { create, update, replace, remove } = standard
+
+export const list: Handler<'quotas.list'> = async (context) => {
+  const page = await standard.list(context)
+  return context.query.with_availability ? { ...page, results: await withAvailability(context, page.results) } : page
+}
+
+export const get: Handler<'quotas.get'> = async (context) => {
+  const quota = await standard.get(context)
+  return context.query.with_availability ? (await withAvailability(context, [quota]))[0]! : quota
+}
+
+export const availability: Handler<'quotas.availability'> = async (context) => {
+  const { id } = context.params
+  const quota =
+    (await within('quotas', context).where('quotas.id', id).first('quotas.id')) &&
+    (await computed(context, [id])).get(id)
+  if (!quota) throw forbidden()
+  const { size, pending_orders, paid_orders, exited_orders, cart_positions, blocking_vouchers, waiting_list } = quota
+  return {
+    ...shown(quota),
+    total_size: size,
+    pending_orders,
+    paid_orders,
+    exited_orders,
+    cart_positions,
+    blocking_vouchers,
+    waiting_list,
+  }
+}
+
+type Looking = Context<'quotas.list' | 'quotas.get' | 'quotas.availability'>
+
+async function withAvailability<Quota extends { id: number; closed: boolean }>(
+  context: Looking,
+  quotas: readonly Quota[],
+): Promise<Quota[]> {
+  const found = await computed(
+    context,
+    quotas.map(({ id }) => id),
+  )
+  return quotas.map((quota) => {
+    const present = found.get(quota.id)
+    return present ? { ...quota, closed: present.closed, ...shown(present) } : quota
+  })
+}
+
+/** What is left at this moment; to look is what closes a quota that closes when sold out. */
+async function computed(context: Looking, ids: number[]): Promise<Map<number, QuotaAvailability>> {
+  const found = await quotaAvailability(context.db, ids, context.now)
+  for (const id of await closeSoldOut(context.db, found.values(), context.now))
+    found.set(id, { ...found.get(id)!, closed: true })
+  return found
+}
+
+const shown = ({ state, left }: QuotaAvailability) => ({ available: state === OK, available_number: left })

@@ -1,0 +1,122 @@
+// A voucher is a code that gives access to products, another price, or a share of a quota that is kept for it.
+import { rows } from '../../core/db.ts'
+import type { Fault, Refusal } from '../../core/errors.ts'
+import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
+import type { Context, Handler } from '../../core/handler.ts'
+import { within } from '../../core/references.ts'
+import { resource } from '../../core/resource.ts'
+import { rowsOf } from '../../core/rows.ts'
+import type { FreeSeat } from '../../domain/catalog/seating.ts'
+import { freeSeats } from '../../domain/catalog/seating.ts'
+import { lockVouchers } from '../../domain/locks.ts'
+import type { Voucher, WrittenVoucher } from '../../domain/stock/vouchers.ts'
+import { closeBehind, quotaFaults, storedCode, storeVouchers, voucherFaults } from '../../domain/stock/vouchers.ts'
+
+// Until there are orders nothing of a budget is used.
+const kept = rowsOf('vouchers', 'Voucher', {
+  columns: { seat: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)', budget_used: "'0.00'::numeric" },
+})
+const standard = resource(
+  'vouchers',
+  {
+    log: 'voucher',
+    mayRemove({ redeemed }) {
+      if (redeemed) throw forbidden('A voucher that was redeemed cannot be deleted.')
+    },
+  },
+  kept,
+)
+export const { get, remove } = standard
+
+export const list: Handler<'vouchers.list'> = (context) => standard.list({ ...context, query: capitals(context.query) })
+
+export const create: Handler<'vouchers.create'> = async (context) =>
+  (await createAll(context, [context.body], ([faults]) => invalidFields(faults!)))[0]!
+
+// The contract's defaults are filled in, which the types of lists do not tell.
+export const batch_create: Handler<'vouchers.batch_create'> = (context) =>
+  createAll(context, context.body as WrittenVoucher[], invalidEntries)
+
+type Scope = Pick<Context<'vouchers.create'>, 'db' | 'event' | 'now' | 'log'>
+
+async function createAll(
+  context: Scope,
+  bodies: readonly WrittenVoucher[],
+  refusal: (faults: Fault[][]) => Refusal,
+): Promise<Voucher[]> {
+  const vouchers = bodies.map(capitals)
+  const seats = await seatsOf(context, vouchers)
+  const faults = await voucherFaults(
+    context,
+    vouchers.map((voucher) => ({ voucher })),
+    seats,
+  )
+  if (faults.some(({ length }) => length)) {
+    const sound = vouchers.filter((_, i) => !faults[i]!.length)
+    const late = (
+      await quotaFaults(
+        context,
+        sound.map((voucher) => ({ after: columns({ redeemed: 0, ...voucher }, seats) })),
+      )
+    ).values()
+    throw refusal(faults.map((own) => (own.length ? own : late.next().value!)))
+  }
+  const made = await storeVouchers(
+    context,
+    vouchers.map((voucher) => columns(voucher, seats)),
+    refusal,
+  )
+  return rows<Voucher>(context.db, `select ${kept.projection()} from vouchers where id = any(:ids) order by id`, {
+    ids: made.map(({ id }) => id),
+  })
+}
+
+export const update: Handler<'vouchers.update'> = async (context) => {
+  const {
+    db,
+    params: { id },
+    log,
+  } = context
+  const shown = () => get({ ...context, body: undefined })
+  await lockVouchers(db, await within('vouchers', context).where('vouchers.id', id).pluck('vouchers.id'))
+  const before = await shown()
+  const body = capitals(context.body)
+  if (!Object.keys(body).length) return before
+  const voucher = { ...before, ...body }
+  const seats = await seatsOf(context, [voucher])
+  const refuse = ([faults]: Fault[][]): void => {
+    if (faults!.length) throw invalidFields(faults!)
+  }
+  refuse(await voucherFaults(context, [{ voucher, before }], seats))
+  const after = columns(voucher, seats)
+  refuse(await quotaFaults(context, [{ after, before: columns(before, seats) }]))
+  await db('vouchers').where({ id }).update(after)
+  await log('voucher.changed', { id }, body)
+  await closeBehind(db, [id], context.now)
+  return shown()
+}
+export const replace: Handler<'vouchers.replace'> = update
+
+const capitals = <With extends { code?: string }>(object: With): With =>
+  object.code === undefined ? object : { ...object, code: storedCode(object.code) }
+
+const seatsOf = ({ db, event, now }: Omit<Scope, 'log'>, vouchers: readonly WrittenVoucher[]) =>
+  freeSeats(
+    db,
+    event,
+    vouchers.flatMap(({ seat }) => seat ?? []),
+    now,
+  )
+
+// What a voucher has in its row.
+function columns<Of extends WrittenVoucher & Partial<Voucher>>(voucher: Of, seats: ReadonlyMap<string, FreeSeat>) {
+  const { id: _, item, variation, quota, seat, subevent, budget_used: __, ...own } = voucher
+  return {
+    ...own,
+    item_id: item,
+    variation_id: variation,
+    quota_id: quota,
+    subevent_id: subevent,
+    seat_id: seat === null ? null : (seats.get(`${seat} ${subevent ?? 0}`)?.id ?? null),
+  }
+}

@@ -1,0 +1,144 @@
+// A waiting list entry is a person who waits for a product that cannot be bought at present, and gets a voucher once it can.
+import { isDeepStrictEqual } from 'node:util'
+import { rows } from '../../core/db.ts'
+import { badRequest, forbidden, invalid } from '../../core/errors.ts'
+import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
+import { within } from '../../core/references.ts'
+import { resource } from '../../core/resource.ts'
+import { isLanguage } from '../../domain/catalog/languages.ts'
+import type { NameScheme } from '../../domain/catalog/names.ts'
+import { fullName } from '../../domain/catalog/names.ts'
+import { eventSettings } from '../../domain/catalog/settings.ts'
+import { lockQuotasOf, lockWaiting } from '../../domain/locks.ts'
+import type { Product } from '../../domain/stock/quotas.ts'
+import { OK, productAvailability } from '../../domain/stock/quotas.ts'
+import { LOG, sendVouchers } from '../../domain/stock/waiting_list.ts'
+
+type Entry = Output<'waiting_list_entries.get'>
+type Names = Pick<Body<'waiting_list_entries.update'>, 'name' | 'name_parts'>
+
+const standard = resource('waiting_list_entries', {
+  log: LOG,
+  columns: { voucher: 'waiting_list_entries.voucher_id' },
+  filters: { has_voucher: 'waiting_list_entries.voucher_id is not null' },
+  async check(entry, context, before) {
+    const { db, event, now } = context
+    if (before) stillWaits(before)
+    if (!isLanguage(entry.locale)) throw invalid('locale', 'There is no such language.')
+    const joins = !before || !isDeepStrictEqual(product(entry), product(before))
+    await checkProduct(entry, joins, context)
+    if (joins || entry.email.toLowerCase() !== before.email.toLowerCase()) await checkLimit(entry, context)
+    if (!joins) return
+    const [found] = await productAvailability(db, [product(entry)], now)
+    if (found?.state === OK) throw forbidden('The product can be bought at present.')
+    // Whoever changes what the quotas act on counts their entries anew, and has to see this one or be seen.
+    await lockQuotasOf(db, event!, [product(entry), ...(before ? [product(before)] : [])], now)
+  },
+  async mayRemove(entry, { db, event, now }) {
+    stillWaits(entry)
+    await lockQuotasOf(db, event!, [product(entry)], now)
+  },
+})
+
+const MAX_NAME = 255 // as the contract says of `name`
+
+const product = ({ item, variation, subevent }: Product): Product => ({ item, variation, subevent })
+
+function stillWaits({ voucher }: Entry): void {
+  if (voucher !== null) throw forbidden('A voucher was sent already.')
+}
+
+// Whether someone can wait for this at all (06, Waiting list; decisions, 20).
+async function checkProduct(
+  { item, variation, subevent }: Product,
+  joins: boolean,
+  { db, event }: AnyContext,
+): Promise<void> {
+  // The product, if it is still there.
+  const [found] = await rows<{ allow_waitinglist: boolean; has_variations: boolean; fits: boolean }>(
+    db,
+    `
+    select allow_waitinglist, has_variations, exists (select from variations where item_id = items.id and id = :variation) as fits
+    from items where id = :item`,
+    { item, variation },
+  )
+  if (joins && found?.allow_waitinglist === false) throw invalid('item', 'There is no waiting list for this product.')
+  if (variation !== null && !found?.fits) throw invalid('variation', 'The product has no such variation.')
+  if (variation === null && found?.has_variations)
+    throw invalid('variation', 'Choose one of the variations of the product.')
+  if (event!.has_subevents && subevent === null) throw invalid('subevent', 'Choose a date of the series.')
+  if (!event!.has_subevents && subevent !== null) throw invalid('subevent', 'The event is no series.')
+}
+
+// An address waits so many times for the same at most. It is held, so that nobody else adds an entry of it at the same time.
+async function checkLimit(
+  { id = 0, email, item, variation, subevent }: Omit<Entry, 'id'> & { id?: number },
+  { db, event }: AnyContext,
+): Promise<void> {
+  const { waiting_list_limit_per_user: limit } = await eventSettings(db, event!)
+  await lockWaiting(db, event!, email)
+  const [{ waiting }] = (await rows<{ waiting: number }>(
+    db,
+    `
+    select count(*) as waiting from waiting_list_entries where event_id = :event and lower(email) = lower(:email) and voucher_id is null and id <> :id
+      and item_id = :item and variation_id is not distinct from :variation and subevent_id is not distinct from :subevent`,
+    { event: event!.id, email, id, item, variation, subevent },
+  )) as [{ waiting: number }]
+  if (waiting >= limit) throw invalid('email', 'This address is on the waiting list for this already.')
+}
+
+export const { list, get, remove } = standard
+
+export const create: Handler<'waiting_list_entries.create'> = async (context) => {
+  const { name_scheme, locale } = await eventSettings(context.db, context.event)
+  return standard.create({ ...context, body: { locale, ...named(context.body, name_scheme) } })
+}
+
+export const update: Handler<'waiting_list_entries.update'> = async (context) => {
+  const { name_scheme } = await eventSettings(context.db, context.event)
+  return standard.update({ ...context, body: named(await changed(context), name_scheme) })
+}
+
+export const replace: Handler<'waiting_list_entries.replace'> = async (context) => {
+  const { name_scheme, locale } = await eventSettings(context.db, context.event)
+  return standard.replace({ ...context, body: { locale, ...named(await changed(context), name_scheme) } })
+}
+
+// The name in both its forms, whichever of them was sent.
+function named<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
+  const { name, name_parts } = body
+  if (name === undefined && name_parts === undefined) return body
+  const parts = name_parts && Object.keys(name_parts).length ? name_parts : null
+  if (name === undefined || name === null) {
+    const written = parts && fullName(parts, scheme)
+    if (written && written.length > MAX_NAME)
+      throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
+    return { ...body, name: written || null, name_parts: parts }
+  }
+  if (parts) throw invalid('name', 'Send the name or its parts, not both.')
+  return { ...body, name, name_parts: { _legacy: name } }
+}
+
+// Without the name when it comes as it was read, in both forms: whoever sends a whole entry back does not change it.
+async function changed<Sent extends Names>(context: Omit<AnyContext, 'body'> & { readonly body: Sent }): Promise<Sent> {
+  const { body } = context
+  const stored = await standard.get(context as never)
+  stillWaits(stored)
+  const { name, name_parts, ...rest } = body
+  return stored.name !== null &&
+    isDeepStrictEqual({ name, name_parts }, { name: stored.name, name_parts: stored.name_parts })
+    ? (rest as Sent)
+    : body
+}
+
+export const send_voucher: Handler<'waiting_list_entries.send_voucher'> = async (context) => {
+  const entry = await within('waiting_list_entries', context)
+    .where({ id: context.params.id })
+    .forNoKeyUpdate()
+    .first('id', 'email', 'name', 'voucher_id', { item: 'item_id', variation: 'variation_id', subevent: 'subevent_id' })
+  if (!entry) throw forbidden()
+  if (entry.voucher_id !== null) throw badRequest('A voucher was sent already.')
+  const [outcome] = await sendVouchers(context, [entry])
+  if (outcome === 'sold out') throw badRequest('Nothing is left of the product.')
+  if (outcome === 'no seat') throw badRequest('No seat is free for the product.')
+}

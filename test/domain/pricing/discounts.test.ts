@@ -1,0 +1,412 @@
+import fc from 'fast-check'
+import { amount } from '../../../src/core/money.ts'
+import type { Discount, Position } from '../../../src/domain/pricing/discounts.ts'
+import { applyDiscounts, currentDiscounts } from '../../../src/domain/pricing/discounts.ts'
+import { festival } from '../../support/festival.ts'
+
+const discount = (fields: Partial<Discount> = {}): Discount => ({
+  id: 1,
+  subevent_mode: 'mixed',
+  condition_all_products: true,
+  condition_limit_products: [],
+  condition_apply_to_addons: true,
+  condition_ignore_voucher_discounted: false,
+  condition_min_count: 2,
+  condition_min_value: '0.00',
+  benefit_discount_matching_percent: '50.00',
+  benefit_only_apply_to_cheapest_n_matches: null,
+  ...fields,
+})
+const position = (price: string, fields: Partial<Position> = {}): Position => ({
+  item: 1,
+  subevent: null,
+  price,
+  addon: false,
+  bundled: false,
+  voucherDiscounted: false,
+  ...fields,
+})
+const on = (...prices: [number, string][]): Position[] =>
+  prices.map(([subevent, price]) => position(price, { subevent }))
+const prices = (positions: Position[], ...discounts: Partial<Discount>[]): string[] =>
+  applyDiscounts(
+    positions,
+    discounts.map((fields, i) => discount({ id: i + 1, ...fields })),
+    'EUR',
+  ).map(({ price }) => price)
+
+describe('the number of products that a discount takes', () => {
+  it('reduces all of them once there are enough', () => {
+    expect(prices([position('10.00')], {})).toEqual(['10.00'])
+    expect(prices([position('10.00'), position('20.00'), position('5.00')], {})).toEqual(['5.00', '10.00', '2.50'])
+  })
+
+  it('reduces the cheapest of each full group, wherever they stand', () => {
+    const third = {
+      condition_min_count: 3,
+      benefit_only_apply_to_cheapest_n_matches: 1,
+      benefit_discount_matching_percent: '100.00',
+    }
+    const five = [position('9.00'), position('5.00'), position('8.00'), position('6.00'), position('7.00')]
+    expect(prices(five, third)).toEqual(['9.00', '0.00', '8.00', '6.00', '7.00'])
+    expect(prices([...five, position('4.00')], third)).toEqual(['9.00', '0.00', '8.00', '6.00', '7.00', '0.00'])
+  })
+
+  it('leaves to later discounts what no full group has used up', () => {
+    const second = { condition_min_count: 2, benefit_only_apply_to_cheapest_n_matches: 1 }
+    expect(
+      prices([position('4.00'), position('6.00'), position('8.00')], second, {
+        condition_min_count: 1,
+        benefit_discount_matching_percent: '25.00',
+      }),
+    ).toEqual(['2.00', '6.00', '6.00'])
+  })
+
+  it('reduces all of a group when more shall get cheaper than it takes', () => {
+    expect(
+      prices(
+        [position('4.00'), position('6.00'), position('8.00')],
+        { benefit_only_apply_to_cheapest_n_matches: 3 },
+        { condition_min_count: 1 },
+      ),
+    ).toEqual(['2.00', '3.00', '4.00'])
+  })
+})
+
+describe('the value that a discount takes', () => {
+  const value = { condition_min_count: 0, condition_min_value: '30.00' }
+
+  it('reduces all once the sum reaches it, to the cent', () => {
+    expect(prices([position('10.00'), position('19.99')], value)).toEqual(['10.00', '19.99'])
+    expect(prices([position('10.00'), position('20.00')], value)).toEqual(['5.00', '10.00'])
+  })
+
+  it('counts what matches only', () => {
+    expect(
+      prices([position('29.99'), position('20.00', { item: 2 })], {
+        ...value,
+        condition_all_products: false,
+        condition_limit_products: [1, 3],
+      }),
+    ).toEqual(['29.99', '20.00'])
+  })
+})
+
+describe('a discount', () => {
+  it('matches its products', () => {
+    expect(
+      prices([position('10.00'), position('10.00', { item: 2 }), position('10.00', { item: 3 })], {
+        condition_all_products: false,
+        condition_limit_products: [1, 3],
+      }),
+    ).toEqual(['5.00', '10.00', '5.00'])
+  })
+
+  it('matches add-ons and what a voucher has made cheaper unless it says otherwise, and never bundled products', () => {
+    const odd = [
+      position('10.00', { addon: true }),
+      position('10.00', { voucherDiscounted: true }),
+      position('10.00', { bundled: true, addon: true }),
+    ]
+    expect(prices(odd, { condition_min_count: 1 })).toEqual(['5.00', '5.00', '10.00'])
+    expect(prices(odd, { condition_min_count: 1, condition_apply_to_addons: false })).toEqual([
+      '10.00',
+      '5.00',
+      '10.00',
+    ])
+    expect(prices(odd, { condition_min_count: 1, condition_ignore_voucher_discounted: true })).toEqual([
+      '5.00',
+      '10.00',
+      '10.00',
+    ])
+    expect(prices(odd, { condition_min_count: 3 })).toEqual(['10.00', '10.00', '10.00'])
+  })
+
+  it('is named on what it has used up, reduced or not', () => {
+    const found = applyDiscounts(
+      [position('4.00'), position('6.00'), position('8.00')],
+      [discount({ id: 7, benefit_only_apply_to_cheapest_n_matches: 1 })],
+      'EUR',
+    )
+    expect(found).toEqual([
+      { price: '2.00', discount: 7 },
+      { price: '6.00', discount: 7 },
+      { price: '8.00', discount: null },
+    ])
+  })
+
+  it.each([
+    ['EUR', '10.01', '33.33', '6.67'],
+    ['EUR', '0.01', '50.00', '0.01'],
+    ['EUR', '9.99', '0.00', '9.99'],
+    ['JPY', '1001.00', '50.00', '501.00'],
+    ['JPY', '999.00', '33.00', '669.00'],
+  ])('rounds in %s: %s less %s %% is %s', (currency, price, percent, reduced) => {
+    expect(
+      applyDiscounts(
+        [position(price)],
+        [discount({ condition_min_count: 1, benefit_discount_matching_percent: percent })],
+        currency,
+      ),
+    ).toEqual([{ price: reduced, discount: 1 }])
+  })
+})
+
+describe('within one date', () => {
+  const same = { subevent_mode: 'same' } as const
+
+  it('each date stands for itself', () => {
+    expect(prices(on([1, '10.00'], [2, '10.00'], [1, '20.00'], [3, '10.00']), same)).toEqual([
+      '5.00',
+      '10.00',
+      '10.00',
+      '10.00',
+    ])
+    expect(
+      prices(on([1, '20.00'], [2, '20.00'], [1, '10.00']), {
+        ...same,
+        condition_min_count: 0,
+        condition_min_value: '30.00',
+      }),
+    ).toEqual(['10.00', '20.00', '5.00'])
+  })
+
+  it('the cheapest are those of the date', () => {
+    expect(
+      prices(on([1, '10.00'], [1, '20.00'], [2, '30.00'], [2, '40.00']), {
+        ...same,
+        benefit_only_apply_to_cheapest_n_matches: 1,
+      }),
+    ).toEqual(['5.00', '20.00', '15.00', '40.00'])
+  })
+})
+
+describe('over different dates', () => {
+  const distinct = { subevent_mode: 'distinct' } as const
+
+  it('takes as many dates as products', () => {
+    expect(prices(on([1, '10.00'], [1, '10.00'], [1, '10.00']), distinct)).toEqual(['10.00', '10.00', '10.00'])
+    expect(prices(on([1, '10.00'], [2, '10.00']), distinct)).toEqual(['5.00', '5.00'])
+    expect(prices([position('10.00'), position('10.00')], distinct)).toEqual(['10.00', '10.00'])
+  })
+
+  it('makes groups from the dates with most products, so that as few as possible stay alone', () => {
+    expect(prices(on([1, '10.00'], [2, '10.00'], [3, '10.00'], [3, '10.00']), distinct)).toEqual([
+      '5.00',
+      '5.00',
+      '5.00',
+      '5.00',
+    ])
+  })
+
+  it('takes the dearest of a date first', () => {
+    expect(prices(on([1, '10.00'], [1, '20.00'], [1, '30.00'], [2, '10.00']), distinct)).toEqual([
+      '10.00',
+      '20.00',
+      '15.00',
+      '5.00',
+    ])
+  })
+
+  it('takes the cheapest first for those that get cheaper, and the dearest for the rest', () => {
+    const free = {
+      ...distinct,
+      benefit_only_apply_to_cheapest_n_matches: 1,
+      benefit_discount_matching_percent: '100.00',
+    }
+    expect(prices(on([1, '10.00'], [1, '40.00'], [2, '20.00'], [2, '30.00']), free)).toEqual([
+      '0.00',
+      '40.00',
+      '0.00',
+      '30.00',
+    ])
+  })
+
+  it('lets what is left over join a group that lacks its date', () => {
+    expect(prices(on([1, '10.00'], [2, '10.00'], [3, '10.00']), distinct)).toEqual(['5.00', '5.00', '5.00'])
+    expect(
+      prices(on([1, '10.00'], [2, '10.00'], [3, '10.00']), {
+        ...distinct,
+        benefit_only_apply_to_cheapest_n_matches: 1,
+      }).filter((price) => price === '5.00'),
+    ).toHaveLength(1)
+  })
+})
+
+describe('whatever is bought and whatever the discounts are', () => {
+  const cents = (max: number) => fc.nat(max).map((value) => (value / 100).toFixed(2))
+  const positions = fc.array(
+    fc.record({
+      item: fc.integer({ min: 1, max: 3 }),
+      subevent: fc.option(fc.integer({ min: 1, max: 4 })),
+      price: cents(10000),
+      addon: fc.boolean(),
+      bundled: fc.boolean(),
+      voucherDiscounted: fc.boolean(),
+    }),
+    { maxLength: 14 },
+  )
+  const count = fc.record({
+    condition_min_count: fc.integer({ min: 1, max: 4 }),
+    benefit_only_apply_to_cheapest_n_matches: fc.option(fc.nat(5)),
+    subevent_mode: fc.constantFrom('mixed', 'same', 'distinct'),
+  })
+  const value = fc.record({
+    condition_min_count: fc.constant(0),
+    condition_min_value: cents(20000).filter((text) => text !== '0.00'),
+    subevent_mode: fc.constantFrom('mixed', 'same'),
+  })
+  const common = fc.record({
+    condition_all_products: fc.boolean(),
+    condition_limit_products: fc.subarray([1, 2, 3]),
+    condition_apply_to_addons: fc.boolean(),
+    condition_ignore_voucher_discounted: fc.boolean(),
+    benefit_discount_matching_percent: cents(10000),
+  })
+  const discounts = fc
+    .array(fc.tuple(common, fc.oneof(count, value)), { maxLength: 4 })
+    .map((list) => list.map(([one, other], i) => discount({ id: i + 1, ...one, ...other } as Partial<Discount>)))
+  const used = (all: Position[], rules: Discount[], id: number) =>
+    applyDiscounts(all, rules, 'EUR').flatMap(({ discount }, i) => (discount === id ? [all[i]!] : []))
+
+  it('nothing gets dearer, nothing changes without its discount, and each price is that of exactly one', () => {
+    fc.assert(
+      fc.property(positions, discounts, (all, rules) => {
+        applyDiscounts(all, rules, 'EUR').forEach(({ price, discount: id }, i) => {
+          const rule = rules.find((rule) => rule.id === id)
+          const reduced = amount(all[i]!.price)
+            .times(amount('100').minus(rule?.benefit_discount_matching_percent ?? '0'))
+            .dividedBy(100)
+            .toFixed(2)
+          expect([all[i]!.price, reduced]).toContain(price)
+          if (rule && !rule.benefit_only_apply_to_cheapest_n_matches) expect(price).toBe(reduced)
+          expect(amount(price).lte(all[i]!.price)).toBe(true)
+        })
+      }),
+    )
+  })
+
+  it('a discount uses only what matches it, and enough of it', () => {
+    fc.assert(
+      fc.property(positions, discounts, (all, rules) => {
+        for (const rule of rules) {
+          const mine = used(all, rules, rule.id)
+          for (const { item, addon, bundled, voucherDiscounted } of mine) {
+            expect(bundled).toBe(false)
+            expect(rule.condition_all_products || rule.condition_limit_products.includes(item)).toBe(true)
+            expect(addon && !rule.condition_apply_to_addons).toBe(false)
+            expect(voucherDiscounted && rule.condition_ignore_voucher_discounted).toBe(false)
+          }
+          const groups =
+            rule.subevent_mode === 'same'
+              ? [...Map.groupBy(mine, ({ subevent }) => subevent).values()]
+              : mine.length
+                ? [mine]
+                : []
+          for (const group of groups) {
+            expect(group.length).toBeGreaterThanOrEqual(rule.condition_min_count)
+            expect(group.reduce((sum, { price }) => sum.plus(price), amount('0')).gte(rule.condition_min_value)).toBe(
+              true,
+            )
+          }
+          if (rule.subevent_mode === 'distinct' && mine.length)
+            expect(new Set(mine.map(({ subevent }) => subevent)).size).toBeGreaterThanOrEqual(rule.condition_min_count)
+        }
+      }),
+    )
+  })
+
+  it('of each full group just the cheapest n are reduced', () => {
+    fc.assert(
+      fc.property(positions, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), (all, size, n) => {
+        fc.pre(n <= size)
+        const rule = discount({
+          condition_min_count: size,
+          benefit_only_apply_to_cheapest_n_matches: n,
+          benefit_discount_matching_percent: '100.00',
+        })
+        const open = all.filter(({ bundled }) => !bundled)
+        const free = applyDiscounts(open, [rule], 'EUR').flatMap(({ discount, price }, i) =>
+          discount && price === '0.00' ? [open[i]!.price] : [],
+        )
+        const cheapest = open.map(({ price }) => price).sort((a, b) => Number(a) - Number(b))
+        expect(free.sort((a, b) => Number(a) - Number(b)).slice(-n * Math.floor(open.length / size))).toEqual(
+          cheapest.slice(0, n * Math.floor(open.length / size)),
+        )
+      }),
+    )
+  })
+
+  it('leaves no group over that could have been made of different dates', () => {
+    fc.assert(
+      fc.property(positions, fc.integer({ min: 1, max: 4 }), (all, size) => {
+        const results = applyDiscounts(all, [discount({ subevent_mode: 'distinct', condition_min_count: size })], 'EUR')
+        const left = all.filter(({ bundled }, i) => !bundled && results[i]!.discount === null)
+        expect(new Set(left.map(({ subevent }) => subevent)).size).toBeLessThan(size)
+      }),
+    )
+  })
+})
+
+describe('currentDiscounts', () => {
+  it('has those that are active on the channel at this moment, by position, then id', async () => {
+    const world = await festival()
+    try {
+      const { db, owner } = world
+      await db('discounts').delete()
+      const event = await db('events').where({ slug: 'openstage26', organizer_id: 1 }).first('id')
+      const make = async (internal_name: string, fields = {}) => {
+        expect(
+          (await owner.post('/events/openstage26/discounts/', { internal_name, condition_min_count: 1, ...fields }))
+            .status,
+        ).toBe(201)
+      }
+      await make('last', { position: 2 })
+      await make('first', {
+        position: 1,
+        available_from: '2026-11-20T10:00:00Z',
+        available_until: '2026-11-20T10:00:00Z',
+        sales_channels: ['api.reseller', 'web'],
+      })
+      await make('second', { position: 1 })
+      await make('inactive', { active: false })
+      await make('not yet', { available_from: '2026-11-20T10:00:01Z' })
+      await make('no longer', { available_until: '2026-11-20T09:59:59Z' })
+      await make('elsewhere', { sales_channels: ['api.reseller'] })
+      await make('nowhere', { sales_channels: [] })
+      const [{ id: item }] = await db('items')
+        .insert({ event_id: event.id, name: '{}', default_price: '1.00' })
+        .returning('id')
+      await make('limited', {
+        position: 3,
+        condition_all_products: false,
+        condition_limit_products: [item],
+        condition_min_value: '0',
+      })
+      const found = await currentDiscounts(db, event, 'web', new Date('2026-11-20T10:00:00Z'))
+      const names = await db('discounts')
+        .whereIn(
+          'id',
+          found.map(({ id }) => id),
+        )
+        .select('id', 'internal_name')
+      expect(found.map(({ id }) => names.find((row) => row.id === id).internal_name)).toEqual([
+        'first',
+        'second',
+        'last',
+        'limited',
+      ])
+      expect(found.at(-1)).toEqual(
+        discount({
+          id: found.at(-1)!.id,
+          condition_all_products: false,
+          condition_limit_products: [item],
+          condition_min_count: 1,
+          benefit_discount_matching_percent: '0.00',
+        }),
+      )
+    } finally {
+      await world.end()
+    }
+  })
+})

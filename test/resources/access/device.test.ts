@@ -1,0 +1,290 @@
+// What devices call for themselves (01, Device endpoints), and what else they may (01, Authentication; 05, Security profiles).
+import { randomUUID } from 'node:crypto'
+import { hashSecret } from '../../../src/core/secrets.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { Person } from '../../support/people.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const TOLD = {
+  hardware_brand: 'Zebra',
+  hardware_model: 'TC52',
+  software_brand: 'Doorkeeper',
+  software_version: '2.4.1',
+}
+const waiting = async (body: object = {}) =>
+  (await world.owner.post('/devices/', { name: 'Scanner', limit_events: ['openstage26'], ...body })).body
+const initialize = (token: string, options = {}) =>
+  world.anonymous.post('/api/v1/device/initialize', { token, ...TOLD }, options)
+const calling = (secret: string) => new Person(world.base, world.owner.home, { Authorization: `Device ${secret}` })
+const entries = (id: number) =>
+  world
+    .db('log_entries')
+    .where({ object_type: 'device', object_id: id })
+    .orderBy('id')
+    .select('action', 'actor_type', 'actor_id', 'organizer_id', 'data')
+
+describe('device.initialize', () => {
+  it('needs nothing but the initialization token and gives an API token', async () => {
+    const { device_id, unique_serial, initialization_token } = await waiting()
+    const { status, body } = await initialize(initialization_token)
+    expect([status, body]).toEqual([
+      200,
+      {
+        organizer: 'kulturwerk',
+        device_id,
+        unique_serial,
+        api_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+        name: 'Scanner',
+        gate: null,
+      },
+    ])
+    expect((await calling(body.api_token).get('/events/openstage26/settings/')).status).toBe(200)
+    expect((await calling(body.api_token).get('/events/kellerkonzerte/settings/')).status).toBe(403)
+    expect((await world.owner.get(`/devices/${device_id}/`)).body).toMatchObject({
+      ...TOLD,
+      initialized: expect.any(String),
+    })
+    const { id, token_hash } = await world.db('devices').where({ unique_serial }).first('id', 'token_hash')
+    expect(token_hash).toBe(hashSecret(body.api_token))
+    expect((await entries(id)).at(-1)).toEqual({
+      action: 'device.initialized',
+      actor_type: 'device',
+      actor_id: id,
+      organizer_id: expect.any(Number),
+      data: TOLD,
+    })
+  })
+
+  it('takes a token once', async () => {
+    const { initialization_token } = await waiting()
+    await initialize(initialization_token)
+    const { status, body } = await initialize(initialization_token)
+    expect([status, Object.keys(body)]).toEqual([400, ['token']])
+  })
+
+  it('takes a token once, however many come at the same moment', async () => {
+    const { initialization_token, unique_serial } = await waiting()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => initialize(initialization_token)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
+    expect(
+      answers.filter(({ status }) => status === 400).every(({ body }) => Object.keys(body).join() === 'token'),
+    ).toBe(true)
+    expect((await calling(won[0]!.body.api_token).get('/api/v1/device/info')).body.device.unique_serial).toBe(
+      unique_serial,
+    )
+  })
+
+  it.each(['', 'unknown', '0'.repeat(16), 'W5K2V8Q0DZ4NE7XT'])('refuses the unknown token %j', async (token) => {
+    const { status, body } = await initialize(token)
+    expect([status, Object.keys(body)]).toEqual([400, ['token']])
+  })
+
+  it('needs to know the hardware and software', async () => {
+    const { status, body } = await world.anonymous.post('/api/v1/device/initialize', {})
+    expect([status, Object.keys(body).sort()]).toEqual([400, [...Object.keys(TOLD), 'token'].sort()])
+  })
+
+  it('gives an answer that was lost again, to who has the idempotency key', async () => {
+    const { initialization_token } = await waiting()
+    const key = { headers: { 'X-Idempotency-Key': randomUUID() } }
+    const first = await initialize(initialization_token, key)
+    expect([first.status, (await initialize(initialization_token, key)).text]).toEqual([200, first.text])
+    expect((await initialize(initialization_token)).status).toBe(400)
+  })
+
+  it('looks at no credentials', async () => {
+    const { initialization_token } = await waiting()
+    expect((await initialize(initialization_token, { headers: { Authorization: 'Token nonsense' } })).status).toBe(200)
+  })
+})
+
+describe('a device', () => {
+  it('is unknown until it is initialized', async () => {
+    const { initialization_token } = await waiting()
+    expect((await calling(initialization_token).get('/api/v1/device/info')).status).toBe(401)
+  })
+
+  it('is told itself and the token that it called with', async () => {
+    const scanner = await world.device({ gate_id: 1 })
+    const own = {
+      organizer: 'kulturwerk',
+      device_id: scanner.device_id,
+      unique_serial: expect.any(String),
+      api_token: scanner.secret,
+      name: 'A device',
+      gate: { id: 1, name: 'Main entrance' },
+    }
+    expect((await scanner.get('/api/v1/device/info')).body).toEqual({ device: own })
+    expect((await scanner.post('/api/v1/device/update', TOLD)).body).toEqual(own)
+  })
+
+  it('has no way to other organizers', async () => {
+    const scanner = await world.device()
+    for (const path of ['', 'events/openstage26/settings/', 'events/openstage26/taxrules/'])
+      expect((await scanner.get(`/api/v1/organizers/elsewhere/${path}`)).status).toBe(403)
+    expect((await scanner.get('/api/v1/organizers/')).body.results.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'kulturwerk',
+    ])
+  })
+
+  it('can change neither events nor products nor devices', async () => {
+    const scanner = await world.device()
+    for (const [method, path] of [
+      ['PATCH', '/events/openstage26/settings/'],
+      ['POST', '/events/openstage26/categories/'],
+      ['GET', '/devices/'],
+      ['POST', '/devices/1/revoke/'],
+    ] as const) {
+      expect((await scanner.call(method, path, method === 'GET' ? undefined : {})).status).toBe(403)
+    }
+  })
+})
+
+describe('device.update', () => {
+  it('keeps what the device tells', async () => {
+    const scanner = await world.device()
+    const told = { ...TOLD, software_version: '3.0', info: { battery: 0.8, list: [1] } }
+    expect((await scanner.post('/api/v1/device/update', told)).status).toBe(200)
+    expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body).toMatchObject({
+      ...TOLD,
+      software_version: '3.0',
+    })
+    expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: told.info })
+    await scanner.post('/api/v1/device/update', TOLD)
+    expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: told.info })
+    expect((await entries(scanner.id))[0]).toMatchObject({
+      action: 'device.updated',
+      actor_type: 'device',
+      actor_id: scanner.id,
+      data: told,
+    })
+  })
+})
+
+describe('device.roll', () => {
+  it('gives a new token; the old one is invalid at once', async () => {
+    const scanner = await world.device()
+    const { status, body } = await scanner.post('/api/v1/device/roll', undefined)
+    expect([status, body.api_token]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
+    expect(body.api_token).not.toBe(scanner.secret)
+    expect((await scanner.get('/api/v1/device/info')).status).toBe(401)
+    expect((await calling(body.api_token).get('/api/v1/device/info')).body.device.api_token).toBe(body.api_token)
+    expect(JSON.stringify(await entries(scanner.id))).not.toContain(body.api_token)
+  })
+
+  it('gives one new token, however many ask at the same moment', async () => {
+    const scanner = await world.device()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => scanner.post('/api/v1/device/roll', undefined)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)])
+    expect(
+      (await calling(answers.find(({ status }) => status === 200)!.body.api_token).get('/api/v1/device/info')).status,
+    ).toBe(200)
+  })
+
+  it('gives an answer that was lost again, to the old token with the idempotency key', async () => {
+    const scanner = await world.device()
+    const key = { headers: { 'X-Idempotency-Key': randomUUID() } }
+    const { text } = await scanner.post('/api/v1/device/roll', undefined, key)
+    expect((await scanner.post('/api/v1/device/roll', undefined, key)).text).toBe(text)
+    expect((await scanner.post('/api/v1/device/roll', undefined)).status).toBe(401)
+  })
+})
+
+describe('device.revoke', () => {
+  it('ends the access of the device for good', async () => {
+    const scanner = await world.device()
+    expect((await scanner.post('/api/v1/device/revoke', undefined)).status).toBe(200)
+    for (const path of ['info', 'eventselection'])
+      expect((await scanner.get(`/api/v1/device/${path}`)).status).toBe(401)
+    for (const path of ['update', 'roll', 'revoke'])
+      expect((await scanner.post(`/api/v1/device/${path}`, TOLD)).status).toBe(401)
+    expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body.revoked).toBe(true)
+  })
+
+  it('wins over a new token that is asked for at the same moment', async () => {
+    const scanner = await world.device()
+    const [rolled] = await Promise.all([
+      scanner.post('/api/v1/device/roll', undefined),
+      world.owner.post(`/devices/${scanner.device_id}/revoke/`, undefined),
+    ])
+    const secret = rolled.status === 200 ? rolled.body.api_token : scanner.secret
+    expect((await calling(secret).get('/api/v1/device/info')).status).toBe(401)
+  })
+})
+
+describe('the settings of an event', () => {
+  const SETTINGS = '/events/openstage26/settings/'
+  const COMPUTED = ['_name_scheme_fields', '_name_scheme_salutations', '_name_scheme_titles']
+
+  it('are told devices as far as they need them', async () => {
+    const [all, told] = [(await world.owner.get(SETTINGS)).body, (await (await world.device()).get(SETTINGS)).body]
+    const readable = Object.keys(all).filter((key) =>
+      /^(locales|locale|region|last_order_modification_date|show_quota_left|max_items_per_order|name_scheme)$|^(attendee|invoice_address|order_phone)_|^ticket_download/.test(
+        key,
+      ),
+    )
+    expect(readable.length).toBeGreaterThan(30)
+    expect(Object.keys(told).sort()).toEqual([...readable, ...COMPUTED].sort())
+    for (const key of readable) expect([key, told[key]]).toEqual([key, all[key]])
+  })
+
+  it('say how names are put together', async () => {
+    await world.owner.patch(SETTINGS, { name_scheme: 'salutation_title_given_family' })
+    const { body } = await (await world.device()).get(SETTINGS)
+    expect(body._name_scheme_fields.map(({ key }: { key: string }) => key)).toEqual([
+      'salutation',
+      'title',
+      'given_name',
+      'family_name',
+    ])
+    expect(body._name_scheme_fields[2]).toEqual({ key: 'given_name', label: 'Given name', weight: 2 })
+    expect(body._name_scheme_salutations).toContainEqual({ key: 'Mx', label: 'Mx' })
+    expect(body._name_scheme_titles).toEqual([])
+  })
+
+  it('are explained to devices too', async () => {
+    const { body } = await (await world.device()).get(`${SETTINGS}?explain=true`)
+    expect(body).not.toHaveProperty('contact_mail')
+    expect(body._name_scheme_fields).toMatchObject({ label: 'Name scheme fields', readonly: true })
+    expect(body.locale).toMatchObject({ value: 'en', readonly: false })
+  })
+})
+
+describe('device.event_selection', () => {
+  const SELECTION = '/api/v1/device/eventselection'
+  const hour = (n: number) => new Date(Date.now() + n * 3_600_000)
+
+  it('answers 404 without a candidate, 200 with a suggestion, 304 without a body when that is selected', async () => {
+    const scanner = await world.device()
+    await world.db('events').update({ live: false })
+    expect((await scanner.get(SELECTION)).status).toBe(404)
+    const series = await world.db('events').where({ slug: 'kellerkonzerte' }).first('id')
+    await world.db('events').where({ id: series.id }).update({ live: true })
+    const [{ id: subevent }] = await world
+      .db('subevents')
+      .insert({ event_id: series.id, name: '{"en": "Tonight"}', active: true, date_from: hour(-1), date_to: hour(2) })
+      .returning('id')
+    const [{ id: checkinlist }] = await world
+      .db('checkin_lists')
+      .insert({ event_id: series.id, name: 'Door' })
+      .returning('id')
+    const { status, body } = await scanner.get(`${SELECTION}?current_event=openstage26`)
+    expect([status, body]).toEqual([200, { event: 'kellerkonzerte', subevent, checkinlist }])
+    const unchanged = await scanner.get(
+      `${SELECTION}?current_event=kellerkonzerte&current_subevent=${subevent}&current_checkinlist=${checkinlist}`,
+    )
+    expect([unchanged.status, unchanged.text, unchanged.headers.get('content-type')]).toEqual([304, '', null])
+  })
+
+  it.each(['current_subevent=x', 'current_checkinlist=0', 'current_subevent='])('refuses %s', async (query) => {
+    const { status, body } = await (await world.device()).get(`${SELECTION}?${query}`)
+    expect([status, Object.keys(body)]).toEqual([400, [query.split('=')[0]]])
+  })
+})

@@ -1,0 +1,182 @@
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { mailsTo } from '../../support/mail.ts'
+import { Person } from '../../support/people.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival({ work: true })
+})
+afterAll(() => world.end())
+
+const team = async (fields = {}) => (await world.owner.post('/teams/', { name: 'Runners', ...fields })).body
+
+describe('teams.create', () => {
+  it('starts without any permission', async () => {
+    const made = await team()
+    expect(Object.entries(made).filter(([, value]) => value === true)).toEqual([])
+  })
+
+  it('names the new team in Location', async () => {
+    const { headers, body } = await world.owner.post('/teams/', { name: 'Runners' })
+    expect(headers.get('location')).toBe(`http://tickets.example/api/v1/organizers/kulturwerk/teams/${body.id}/`)
+  })
+
+  it.each([
+    ['', 'May not be empty.'],
+    ['   ', 'May not be blank.'],
+    ['x'.repeat(191), 'May have at most 190 characters.'],
+  ])('refuses the name %j', async (name, message) => {
+    const { status, body } = await world.owner.post('/teams/', { name })
+    expect([status, body.name]).toEqual([400, expect.arrayContaining([message])])
+  })
+
+  it('refuses an event of another organizer like one that does not exist', async () => {
+    await world.db('events').insert({
+      organizer_id: (await world.db('organizers').where({ slug: 'elsewhere' }).first()).id,
+      slug: 'theirs',
+      name: '{}',
+      currency: 'EUR',
+      date_from: new Date(),
+    })
+    const [foreign, missing] = await Promise.all(
+      ['theirs', 'nothing'].map((slug) => world.owner.post('/teams/', { name: 'Runners', limit_events: [slug] })),
+    )
+    expect(foreign!.status).toBe(400)
+    expect(foreign!.text.replace('theirs', 'nothing')).toBe(missing!.text)
+  })
+
+  it('keeps an event once that is named twice', async () => {
+    expect((await team({ limit_events: ['openstage26', 'openstage26'] })).limit_events).toEqual(['openstage26'])
+  })
+})
+
+describe('teams.remove', () => {
+  it('takes the API tokens of the team along', async () => {
+    const { id } = await team({ can_change_teams: true })
+    const { body } = await world.owner.post(`/teams/${id}/tokens/`, { name: 'shop' })
+    const shop = new Person(world.base, world.owner.home, { Authorization: `Token ${body.token}` })
+    expect((await shop.get('/teams/')).status).toBe(200)
+    expect((await world.owner.remove(`/teams/${id}/`)).status).toBe(204)
+    expect((await shop.get('/teams/')).status).toBe(401)
+  })
+
+  it('lets a caller lock itself out', async () => {
+    const { id } = await team({ can_change_teams: true })
+    const { body } = await world.owner.post(`/teams/${id}/tokens/`, { name: 'shop' })
+    const shop = new Person(world.base, world.owner.home, { Authorization: `Token ${body.token}` })
+    expect((await shop.patch(`/teams/${id}/`, { can_change_teams: false })).status).toBe(200)
+    expect((await shop.patch(`/teams/${id}/`, { can_change_teams: true })).status).toBe(403)
+  })
+})
+
+describe('team_invites.create', () => {
+  it('mails a link of which only a hash is stored', async () => {
+    const { id } = await team()
+    const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: 'Runa@example.org' })
+    expect([status, body]).toEqual([201, { id: body.id, email: 'Runa@example.org' }])
+    const [mail] = await mailsTo(world.directory, 'Runa@example.org')
+    const [, secret] = /http:\/\/tickets\.example\/invite\/([0-9a-f]{64})/.exec(mail!)!
+    const stored = await world.db('team_invites').where({ id: body.id }).first('token_hash')
+    expect(stored.token_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(stored.token_hash).not.toBe(secret)
+  })
+
+  it('adds the owner of an account at once, whatever the case of the address, and answers without id', async () => {
+    const { id } = await team()
+    const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: 'Jonas@Kulturwerk.example' })
+    expect([status, body]).toEqual([201, { email: 'Jonas@Kulturwerk.example' }])
+    const { body: members } = await world.owner.get(`/teams/${id}/members/`)
+    expect(members.results).toMatchObject([
+      { email: 'jonas@kulturwerk.example', fullname: 'Jonas Okafor', require_2fa: false },
+    ])
+    expect((await world.owner.get(`/teams/${id}/invites/`)).body.count).toBe(0)
+  })
+
+  it('refuses a member and an address with a pending invitation', async () => {
+    const { id } = await team()
+    for (const email of ['jonas@kulturwerk.example', 'new@example.org']) {
+      expect((await world.owner.post(`/teams/${id}/invites/`, { email })).status).toBe(201)
+      const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: email.toUpperCase() })
+      expect([status, Object.keys(body)]).toEqual([400, ['email']])
+    }
+  })
+
+  it('invites once, however many ask at the same moment', async () => {
+    const { id } = await team()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => world.owner.post(`/teams/${id}/invites/`, { email: 'many@example.org' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
+  })
+
+  it.each([
+    'nobody',
+    'a@b',
+    'a b@example.org',
+    'a@example.org\nBcc: x@example.org',
+    '<a@example.org>',
+    `${'a'.repeat(250)}@example.org`,
+  ])('refuses %j', async (email) => {
+    expect((await world.owner.post('/teams/2/invites/', { email })).status).toBe(400)
+  })
+})
+
+describe('team_invites.remove', () => {
+  it('revokes the invitation', async () => {
+    const { id } = await team()
+    const { body: invite } = await world.owner.post(`/teams/${id}/invites/`, { email: 'gone@example.org' })
+    expect((await world.owner.remove(`/teams/${id}/invites/${invite.id}/`)).status).toBe(204)
+    expect((await world.owner.get(`/teams/${id}/invites/${invite.id}/`)).status).toBe(403)
+  })
+})
+
+describe('team_members.remove', () => {
+  it('leaves the account alone', async () => {
+    const { id } = await team()
+    await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
+    const {
+      body: {
+        results: [member],
+      },
+    } = await world.owner.get(`/teams/${id}/members/`)
+    expect((await world.owner.remove(`/teams/${id}/members/${member.id}/`)).status).toBe(204)
+    expect((await world.owner.get(`/teams/${id}/members/${member.id}/`)).status).toBe(403)
+    expect(await world.db('users').where({ id: member.id })).toHaveLength(1)
+  })
+})
+
+describe('team_tokens', () => {
+  it('shows the secret once, and a token of 256 bits', async () => {
+    const { id } = await team()
+    const { body } = await world.owner.post(`/teams/${id}/tokens/`, { name: 'shop' })
+    expect(body).toEqual({ id: body.id, name: 'shop', active: true, token: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect((await world.owner.get(`/teams/${id}/tokens/${body.id}/`)).body).toEqual({
+      id: body.id,
+      name: 'shop',
+      active: true,
+    })
+    expect(await world.db('team_tokens').where({ id: body.id }).first('token_hash')).not.toMatchObject({
+      token_hash: body.token,
+    })
+  })
+
+  it('answers 200 with active false when disabled, also the second time, and never comes back', async () => {
+    const { id } = await team()
+    const { body: token } = await world.owner.post(`/teams/${id}/tokens/`, { name: 'shop' })
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await world.owner.remove(`/teams/${id}/tokens/${token.id}/`)
+      expect([status, body]).toEqual([200, { id: token.id, name: 'shop', active: false }])
+    }
+    for (const method of ['PATCH', 'PUT'])
+      expect((await world.owner.call(method, `/teams/${id}/tokens/${token.id}/`, { active: true })).status).toBe(405)
+  })
+})
+
+describe('the events of a team', () => {
+  it('are all that its token sees of events', async () => {
+    const [conference] = await world.db('events').where({ slug: 'openstage26' }).select('id')
+    const limited = await world.holding(['can_change_teams'], { all_events: false, events: [conference.id] })
+    expect((await limited.get('/teams/')).status).toBe(200)
+  })
+})

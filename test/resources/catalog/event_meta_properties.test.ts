@@ -1,0 +1,92 @@
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const PROPERTIES = '/event_meta_properties/'
+let serial = 0
+const property = (fields = {}) => world.owner.post(PROPERTIES, { name: `Property_${(serial += 1)}`, ...fields })
+const choices = [
+  { key: 'talks', label: { en: 'Talks' } },
+  { key: 'jazz', label: {} },
+]
+
+describe('event_meta_properties.create', () => {
+  it('takes any text as value, from whoever may change the event, unless told otherwise', async () => {
+    const { status, body } = await property()
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: body.id,
+        name: body.name,
+        default: '',
+        required: false,
+        protected: false,
+        filter_allowed: true,
+        filter_public: false,
+        public_label: null,
+        choices: null,
+      },
+    ])
+  })
+
+  it.each([
+    '',
+    'two words',
+    'dotted.name',
+    'umläut',
+    'a-b',
+    'x\n',
+    'x'.repeat(51),
+    null,
+    undefined,
+  ])('refuses the name %j', async (name) => {
+    const { status, body } = await property({ name })
+    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+  })
+
+  it('wants names that are unique in the organizer, and no other', async () => {
+    for (const person of [world.owner, world.stranger])
+      expect((await person.post(PROPERTIES, { name: 'same' })).status).toBe(201)
+    const { status, body } = await property({ name: 'same' })
+    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+  })
+
+  it.each([
+    [{ required: true, default: 'talks' }, ['required']],
+    [{ choices, default: 'rock' }, ['default']],
+    [{ choices: [...choices, { key: 'jazz', label: { en: 'More jazz' } }] }, ['choices']],
+    [{ choices: [{ key: '', label: {} }] }, ['choices']],
+    [{ choices: [{ key: 'talks' }] }, ['choices']],
+    [{ choices: ['talks'] }, ['choices']],
+  ])('refuses %j', async (fields, members) => {
+    const { status, body } = await property(fields)
+    expect([status, Object.keys(body)]).toEqual([400, members])
+  })
+
+  it.each([
+    { required: true, default: '' },
+    { choices, default: 'jazz' },
+    { choices, default: '' },
+    { choices: [] },
+  ])('takes %j', async (fields) => {
+    const { status, body } = await property(fields)
+    expect([status, body]).toMatchObject([201, fields])
+  })
+})
+
+describe('event_meta_properties.update', () => {
+  it('judges what the property becomes', async () => {
+    const {
+      body: { id },
+    } = await property({ choices, default: 'jazz' })
+    const fault = async (change: object) => Object.keys((await world.owner.patch(`${PROPERTIES}${id}/`, change)).body)
+    expect(await fault({ required: true })).toEqual(['required'])
+    expect(await fault({ choices: [choices[0]] })).toEqual(['default'])
+    expect((await world.owner.patch(`${PROPERTIES}${id}/`, { required: true, default: '' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const propertiesOf = (event: string) => `/events/${event}/item_meta_properties/`
+let serial = 0
+const property = (fields = {}) =>
+  world.owner.post(propertiesOf('openstage26'), { name: `Property_${(serial += 1)}`, ...fields })
+
+describe('item_meta_properties.create', () => {
+  it('takes any text as value unless told otherwise', async () => {
+    const { status, body } = await property()
+    expect([status, body]).toEqual([
+      201,
+      { id: body.id, name: body.name, default: '', required: false, allowed_values: null },
+    ])
+  })
+
+  it('wants names that are unique in the event, and no other', async () => {
+    for (const event of ['openstage26', 'kellerkonzerte'])
+      expect((await world.owner.post(propertiesOf(event), { name: 'same' })).status).toBe(201)
+    const { status, body } = await property({ name: 'same' })
+    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+  })
+
+  it.each(['', 'two words', 'umläut', 'x'.repeat(51)])('refuses the name %j', async (name) => {
+    const { status, body } = await property({ name })
+    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+  })
+
+  it('refuses a default that is not allowed; none is', async () => {
+    const { status, body } = await property({ allowed_values: ['north', 'south'], default: 'west' })
+    expect([status, Object.keys(body)]).toEqual([400, ['default']])
+    for (const preset of ['', 'north'])
+      expect((await property({ allowed_values: ['north', 'south'], default: preset })).status).toBe(201)
+  })
+})

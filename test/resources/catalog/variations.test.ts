@@ -1,0 +1,133 @@
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const ITEMS = '/events/openstage26/items/'
+const item = async (values: string[]) =>
+  (
+    await world.owner.post(ITEMS, {
+      name: { en: 'Shirt' },
+      default_price: '20',
+      variations: values.map((en) => ({ value: { en } })),
+    })
+  ).body
+const at = (id: number) => `${ITEMS}${id}/variations/`
+
+describe('variations.create', () => {
+  it('takes over the price of its product unless it has one, on all channels unless told otherwise', async () => {
+    const { id } = await item(['S'])
+    const { status, body } = await world.owner.post(at(id), { value: { en: 'M' } })
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: body.id,
+        value: { en: 'M' },
+        default_price: null,
+        price: '20.00',
+        free_price_suggestion: null,
+        original_price: null,
+        active: true,
+        description: null,
+        position: 0,
+        checkin_attention: false,
+        checkin_text: null,
+        require_approval: false,
+        require_membership: false,
+        require_membership_hidden: false,
+        require_membership_types: [],
+        sales_channels: ['api.reseller', 'web'],
+        available_from: null,
+        available_from_mode: 'hide',
+        available_until: null,
+        available_until_mode: 'hide',
+        hide_without_voucher: false,
+        meta_data: {},
+      },
+    ])
+    await world.owner.patch(`${ITEMS}${id}/`, { default_price: '22' })
+    expect((await world.owner.get(`${at(id)}${body.id}/`)).body.price).toBe('22.00')
+    expect((await world.owner.patch(`${at(id)}${body.id}/`, { default_price: '0', price: '5' })).body.price).toBe(
+      '0.00',
+    )
+  })
+
+  it('is 403 for a product that was created without', async () => {
+    const { id } = await item([])
+    const { status, body } = await world.owner.post(at(id), { value: { en: 'M' } })
+    expect([status, body]).toEqual([403, { detail: 'A product that was created without variations never gets any.' }])
+  })
+
+  it('need not be on a channel of its product: a sale needs both', async () => {
+    const {
+      body: { id },
+    } = await world.owner.post(ITEMS, {
+      name: { en: 'Shirt' },
+      default_price: '20',
+      sales_channels: ['web'],
+      variations: [{ value: { en: 'S' } }],
+    })
+    expect(
+      (await world.owner.post(at(id), { value: { en: 'M' }, sales_channels: ['api.reseller'] })).body.sales_channels,
+    ).toEqual(['api.reseller'])
+  })
+
+  it('refuses a sale that ends before it begins, and meta data of no property', async () => {
+    const { id } = await item(['S'])
+    const window = { available_from: '2026-12-02T00:00:00Z', available_until: '2026-12-01T00:00:00Z' }
+    for (const [fields, key] of [
+      [window, 'non_field_errors'],
+      [{ meta_data: { unknown: 'x' } }, 'meta_data'],
+    ] as const) {
+      const { status, body } = await world.owner.post(at(id), { value: { en: 'M' }, ...fields })
+      expect([status, Object.keys(body)]).toEqual([400, [key]])
+    }
+  })
+})
+
+describe('variations.list', () => {
+  it('goes by position and finds those that are sold', async () => {
+    const {
+      id,
+      variations: [{ id: first }],
+    } = await item(['S'])
+    const {
+      body: { id: second },
+    } = await world.owner.post(at(id), { value: { en: 'M' }, position: -1, active: false })
+    const ids = async (query: string) =>
+      (await world.owner.get(`${at(id)}${query}`)).body.results.map((variation: { id: number }) => variation.id)
+    expect([await ids(''), await ids('?active=true'), await ids('?active=false')]).toEqual([
+      [second, first],
+      [first],
+      [second],
+    ])
+  })
+})
+
+describe('variations.remove', () => {
+  it('leaves one, whoever else deletes in the same moment', async () => {
+    const { id, variations } = await item(['S', 'M', 'L'])
+    const answers = await Promise.all(
+      variations.map((variation: { id: number }) => world.owner.remove(`${at(id)}${variation.id}/`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 403])
+    expect((await world.owner.get(at(id))).body.count).toBe(1)
+  })
+})
+
+describe('a variation of another product', () => {
+  it('is as good as missing', async () => {
+    const [one, other] = [await item(['S', 'M']), await item(['S', 'M'])]
+    const path = `${at(one.id)}${other.variations[0].id}/`
+    const answers = [
+      await world.owner.get(path),
+      await world.owner.patch(path, { position: 1 }),
+      await world.owner.remove(path),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const type = (fields = {}) => world.owner.post('/membershiptypes/', { name: { en: 'Season pass' }, ...fields })
+
+describe('membership_types.create', () => {
+  it('makes memberships personal and without limit unless told otherwise', async () => {
+    const { status, body } = await type()
+    expect([status, body]).toEqual([
+      201,
+      { id: body.id, name: { en: 'Season pass' }, transferable: false, allow_parallel_usage: false, max_usages: null },
+    ])
+  })
+
+  it.each([0, -1, 1.5, 2 ** 31, '10'])('refuses %j usages', async (max_usages) => {
+    const { status, body } = await type({ max_usages })
+    expect([status, Object.keys(body)]).toEqual([400, ['max_usages']])
+  })
+})
+
+describe('membership_types.remove', () => {
+  it('refuses a type that has been used', async () => {
+    const {
+      body: { id },
+    } = await type()
+    await world.db.raw('create table uses (membership_type_id bigint references membership_types)')
+    await world.db('uses').insert({ membership_type_id: id })
+    expect((await world.owner.remove(`/membershiptypes/${id}/`)).status).toBe(403)
+    await world.db('uses').delete()
+    expect((await world.owner.remove(`/membershiptypes/${id}/`)).status).toBe(204)
+  })
+})

@@ -1,0 +1,131 @@
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const RULES = '/events/openstage26/taxrules/'
+const rule = (fields = {}) => world.owner.post(RULES, { name: { en: 'VAT' }, rate: '19', ...fields })
+
+describe('tax_rules.create', () => {
+  it('includes the tax in prices unless told otherwise, and shows rates with two decimals', async () => {
+    const { status, body } = await rule()
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: body.id,
+        name: { en: 'VAT' },
+        internal_name: null,
+        rate: '19.00',
+        price_includes_tax: true,
+        eu_reverse_charge: false,
+        home_country: null,
+        keep_gross_if_rate_changes: false,
+        custom_rules: [],
+      },
+    ])
+  })
+
+  it.each(['-1', '100.01', '7.001', 'seven', '', null, 7])('refuses the rate %j', async (rate) => {
+    const { status, body } = await rule({ rate })
+    expect([status, Object.keys(body)]).toEqual([400, ['rate']])
+  })
+
+  it.each([null, ''])('needs a home country for reverse charge, which %j is none', async (home_country) => {
+    const { status, body } = await rule({ eu_reverse_charge: true, home_country })
+    expect([status, Object.keys(body)]).toEqual([400, ['home_country']])
+    expect((await rule({ home_country })).body.home_country).toBe(home_country)
+  })
+})
+
+describe('tax_rules.update', () => {
+  it('judges what the rule becomes: neither half of reverse charge without the other', async () => {
+    const {
+      body: { id },
+    } = await rule({ home_country: 'DE' })
+    expect((await world.owner.patch(`${RULES}${id}/`, { eu_reverse_charge: true })).status).toBe(200)
+    const { status, body } = await world.owner.patch(`${RULES}${id}/`, { home_country: null })
+    expect([status, Object.keys(body)]).toEqual([400, ['home_country']])
+  })
+
+  it('replaces the custom rules as a whole', async () => {
+    const {
+      body: { id },
+    } = await rule({
+      custom_rules: [
+        { country: 'EU', address_type: '', action: 'no' },
+        { country: 'ZZ', address_type: 'individual', action: 'block' },
+      ],
+    })
+    const { body } = await world.owner.patch(`${RULES}${id}/`, {
+      custom_rules: [{ country: 'CH', address_type: 'business', action: 'vat', rate: '8.1' }],
+    })
+    expect(body.custom_rules).toEqual([
+      { country: 'CH', address_type: 'business', action: 'vat', rate: '8.1', invoice_text: null },
+    ])
+  })
+})
+
+describe('the custom rules of a tax rule', () => {
+  const custom = (fields: object) =>
+    rule({
+      custom_rules: [
+        { country: 'ZZ', address_type: '', action: 'vat' },
+        { country: 'EU', address_type: '', action: 'vat', ...fields },
+      ],
+    })
+
+  it.each([
+    ...['ZZ', 'EU', 'DE', 'US-NY', 'AU-QLD'].map((country) => ({ country })),
+    ...['', 'individual', 'business', 'business_vat_id'].map((address_type) => ({ address_type })),
+    ...['vat', 'reverse', 'no', 'block', 'require_approval'].map((action) => ({ action })),
+    { rate: null },
+    { rate: '0.00' },
+    { invoice_text: null },
+    { invoice_text: { en: 'Reverse charge', de: 'Steuerschuldnerschaft des Leistungsempfängers' } },
+  ])('take %j and keep their order', async (fields) => {
+    const { status, body } = await custom(fields)
+    expect([status, body.custom_rules]).toMatchObject([
+      201,
+      [{ country: 'ZZ', rate: null, invoice_text: null }, fields],
+    ])
+  })
+
+  it.each([
+    ...['', 'de', 'XX', 'EU-DE', 'US-ny', 'Germany', null, undefined].map((country) => ({ country })),
+    ...['company', null, undefined].map((address_type) => ({ address_type })),
+    ...['', 'VAT', 'refuse', null, undefined].map((action) => ({ action })),
+    { rate: '100.01' },
+    { rate: 7 },
+    { rate: '' },
+    { invoice_text: 'Reverse charge' },
+    { invoice_text: { en: 1 } },
+  ])('refuse %j, and say in which rule', async (fields) => {
+    const { status, body } = await custom(fields)
+    expect([status, Object.keys(body), body.custom_rules[0], Object.keys(body.custom_rules[1])]).toEqual([
+      400,
+      ['custom_rules'],
+      {},
+      Object.keys(fields),
+    ])
+  })
+})
+
+describe('tax_rules.remove', () => {
+  it('refuses while something uses the rule', async () => {
+    const {
+      body: { id },
+    } = await rule()
+    for (const keeps of ['', 'on delete restrict']) {
+      await world.db.raw(`create table users_of_rules (tax_rule_id bigint references tax_rules ${keeps})`)
+      await world.db('users_of_rules').insert({ tax_rule_id: id })
+      const { status, body } = await world.owner.remove(`${RULES}${id}/`)
+      expect([status, body]).toEqual([403, { detail: 'This is in use and cannot be deleted.' }])
+      await world.db.raw('drop table users_of_rules')
+    }
+    expect((await world.owner.remove(`${RULES}${id}/`)).status).toBe(204)
+  })
+})

@@ -1,0 +1,439 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitingListMail } from '../../../src/jobs/waiting_list_mail.ts'
+import type { Answer } from '../../support/conformance.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { mailsTo } from '../../support/mail.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival({ work: true })
+})
+afterAll(() => world.end())
+
+const EVENT = '/events/openstage26',
+  SERIES = '/events/kellerkonzerte'
+let serial = 0
+/** A product with so many pieces, in a quota of its own. */
+async function product({
+  size = 0,
+  variations = [],
+  at = EVENT,
+  subevent = null,
+  ...fields
+}: {
+  size?: number
+  variations?: string[]
+  at?: string
+  subevent?: number | null
+  [field: string]: unknown
+} = {}) {
+  const { body } = await world.owner.post(`${at}/items/`, {
+    name: { en: 'Vinyl' },
+    default_price: '20.00',
+    variations: variations.map((en) => ({ value: { en } })),
+    ...fields,
+  })
+  const kinds = body.variations.map(({ id }: { id: number }) => id) as number[]
+  const { body: quota } = await world.owner.post(`${at}/quotas/`, {
+    name: 'Vinyl',
+    size,
+    items: [body.id],
+    variations: kinds,
+    subevent,
+  })
+  return {
+    item: body.id as number,
+    kinds,
+    quota: quota.id as number,
+    resize: (size: number) => world.owner.patch(`${at}/quotas/${quota.id}/`, { size }),
+  }
+}
+const wait = (fields: object, at = EVENT): Promise<Answer> =>
+  world.owner.post(`${at}/waitinglistentries/`, { email: `fan${++serial}@example.org`, ...fields })
+const entry = (id: number, at = EVENT): string => `${at}/waitinglistentries/${id}/`
+const send = (id: number, at = EVENT): Promise<Answer> => world.owner.call('POST', `${entry(id, at)}send_voucher/`)
+const told = ({ status, body }: Answer) => [status, Object.keys(body)]
+const settings = (values: object) => world.owner.patch(`${EVENT}/settings/`, values)
+const counted = async (quota: number) =>
+  (await world.db('quota_counters').where({ quota_id: quota }).first('waiting')).waiting
+
+describe('waiting_list_entries.create', () => {
+  it('is refused while the product can be bought, where what others wait for cannot', async () => {
+    const { item, resize } = await product({ size: 1 })
+    expect(told(await wait({ item }))).toEqual([403, ['detail']])
+    await resize(0)
+    expect((await wait({ item })).body).toMatchObject({
+      item,
+      voucher: null,
+      variation: null,
+      subevent: null,
+      phone: null,
+    })
+    await resize(1)
+    expect((await wait({ item })).status).toBe(201)
+    await resize(3)
+    expect((await wait({ item })).status).toBe(403)
+  })
+
+  it('takes those who wait for what has no quota, or a closed one', async () => {
+    const {
+      body: { id: item },
+    } = await world.owner.post(`${EVENT}/items/`, { name: { en: 'Vinyl' }, default_price: '20.00' })
+    expect((await wait({ item })).status).toBe(201)
+    const closed = await product({ size: 9 })
+    await world.owner.patch(`${EVENT}/quotas/${closed.quota}/`, { closed: true })
+    expect((await wait({ item: closed.item })).status).toBe(201)
+  })
+
+  it('refuses a product that has no waiting list', async () => {
+    const { item } = await product({ allow_waitinglist: false })
+    expect(told(await wait({ item }))).toEqual([400, ['item']])
+  })
+
+  it('wants one of the variations of a product that has some', async () => {
+    const { item, kinds } = await product({ variations: ['Black', 'Red'] })
+    const plain = await product()
+    for (const wrong of [{ item }, { item, variation: 1 }, { item: plain.item, variation: kinds[0] }])
+      expect([wrong, ...told(await wait(wrong))]).toEqual([wrong, 400, ['variation']])
+    expect((await wait({ item, variation: kinds[1] })).body.variation).toBe(kinds[1])
+  })
+
+  it('wants a date in a series, and none elsewhere', async () => {
+    const [date] = await world
+      .db('subevents')
+      .join('events', 'events.id', 'event_id')
+      .where({ slug: 'kellerkonzerte' })
+      .orderBy('subevents.id')
+      .pluck('subevents.id')
+    const [ticket, vinyl] = [await product({ at: SERIES, subevent: date }), await product()]
+    expect(told(await wait({ item: ticket.item }, SERIES))).toEqual([400, ['subevent']])
+    expect((await wait({ item: ticket.item, subevent: date }, SERIES)).body.subevent).toBe(date)
+    const [{ id: stray }] = await world
+      .db('subevents')
+      .insert({
+        event_id: world.db('events').where({ slug: 'openstage26', organizer_id: 1 }).select('id'),
+        name: '{}',
+        date_from: new Date(),
+      })
+      .returning('id')
+    expect(told(await wait({ item: vinyl.item, subevent: stray }))).toEqual([400, ['subevent']])
+  })
+
+  it('lets an address wait for the same as often as the settings say, however many ask at the same moment', async () => {
+    const { item, kinds } = await product({ variations: ['Black', 'Red'] })
+    const again = (fields = {}) => wait({ item, variation: kinds[0], email: 'Vera@example.org', ...fields })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => again()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
+    expect(told(await again({ email: 'vera@EXAMPLE.org' }))).toEqual([400, ['email']])
+    expect((await again({ variation: kinds[1] })).status).toBe(201)
+    await settings({ waiting_list_limit_per_user: 2 })
+    expect([(await again()).status, (await again()).status]).toEqual([201, 400])
+    await settings({ waiting_list_limit_per_user: null })
+  })
+
+  it('writes the name by its parts, and takes one without; not both', async () => {
+    const { item } = await product()
+    const parts = { given_name: 'Ines', family_name: 'Moura' }
+    await settings({ name_scheme: 'family_comma_given' })
+    expect((await wait({ item, name_parts: parts })).body).toMatchObject({ name: 'Moura, Ines', name_parts: parts })
+    await settings({ name_scheme: null })
+    expect((await wait({ item, name: 'Ines Moura' })).body).toMatchObject({
+      name: 'Ines Moura',
+      name_parts: { _legacy: 'Ines Moura' },
+    })
+    expect((await wait({ item })).body).toMatchObject({ name: null, name_parts: null })
+    expect(told(await wait({ item, name: 'Ines Moura', name_parts: parts }))).toEqual([400, ['name']])
+    expect(
+      told(await wait({ item, name_parts: { given_name: 'g'.repeat(190), family_name: 'f'.repeat(190) } })),
+    ).toEqual([400, ['name_parts']])
+  })
+
+  it('speaks the language of the event unless told another one that there is', async () => {
+    const { item } = await product()
+    await settings({ locale: 'de' })
+    expect((await wait({ item })).body.locale).toBe('de')
+    await settings({ locale: null })
+    expect((await wait({ item, locale: 'pt-br' })).body.locale).toBe('pt-br')
+    for (const locale of ['xx', 'klingon', ''])
+      expect([locale, ...told(await wait({ item, locale }))]).toEqual([locale, 400, ['locale']])
+  })
+})
+
+describe('waiting_list_entries.update', () => {
+  it('moves nobody to what can be bought, and lets those be who wait for it', async () => {
+    const [gone, left] = [await product(), await product({ size: 1 })]
+    const {
+      body: { id },
+    } = await wait({ item: gone.item })
+    expect(told(await world.owner.patch(entry(id), { item: left.item }))).toEqual([403, ['detail']])
+    await gone.resize(5)
+    expect((await world.owner.patch(entry(id), { phone: '1', item: gone.item })).body).toMatchObject({
+      phone: '1',
+      item: gone.item,
+    })
+  })
+
+  it('keeps the rules of a creation', async () => {
+    const { item, kinds } = await product({ variations: ['Black', 'Red'] })
+    const closed = await product({ allow_waitinglist: false })
+    const [
+      {
+        body: { id },
+      },
+      { body: other },
+    ] = [await wait({ item, variation: kinds[0] }), await wait({ item, variation: kinds[1] })]
+    for (const [change, at] of [
+      [{ variation: null }, 'variation'],
+      [{ variation: 1 }, 'variation'],
+      [{ item: closed.item, variation: null }, 'item'],
+      [{ subevent: 1 }, 'subevent'],
+      [{ locale: 'xx' }, 'locale'],
+      [{ variation: kinds[1], email: other.email.toUpperCase() }, 'email'],
+    ] as const)
+      expect([change, ...told(await world.owner.patch(entry(id), change))]).toEqual([change, 400, [at]])
+    expect((await world.owner.patch(entry(id), { email: other.email })).status).toBe(200)
+    expect(told(await world.owner.patch(entry(id), { variation: kinds[1] }))).toEqual([400, ['email']])
+  })
+
+  it('moves someone from one quota to the other', async () => {
+    const [from, to] = [await product(), await product()]
+    const {
+      body: { id },
+    } = await wait({ item: from.item })
+    await world.owner.patch(entry(id), { item: to.item })
+    expect([await counted(from.quota), await counted(to.quota)]).toEqual([0, 1])
+  })
+
+  it('changes the name in whichever form comes, and in both only to what it is', async () => {
+    const { item } = await product()
+    const {
+      body: { id, ...whole },
+    } = await wait({ item, name_parts: { full_name: 'Ines Moura' } })
+    expect((await world.owner.patch(entry(id), { name: 'I. Moura' })).body).toMatchObject({
+      name: 'I. Moura',
+      name_parts: { _legacy: 'I. Moura' },
+    })
+    expect(told(await world.owner.put(entry(id), { ...whole, phone: '1' }))).toEqual([400, ['name']])
+    expect((await world.owner.patch(entry(id), { name_parts: whole.name_parts })).body.name).toBe('Ines Moura')
+    expect((await world.owner.put(entry(id), { ...whole, phone: '1' })).body).toMatchObject({ ...whole, phone: '1' })
+    expect((await world.owner.patch(entry(id), { name: null })).body).toMatchObject({ name: null, name_parts: null })
+  })
+})
+
+describe('waiting_list_entries.list', () => {
+  it('filters by address, whatever its case, and by what people wait for', async () => {
+    const { item, kinds } = await product({ variations: ['Black', 'Red'] })
+    const [{ body: black }, { body: red }] = [
+      await wait({ item, variation: kinds[0], locale: 'fr' }),
+      await wait({ item, variation: kinds[1] }),
+    ]
+    const ids = async (query: string) =>
+      (await world.owner.get(`${EVENT}/waitinglistentries/?item=${item}&${query}`)).body.results.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await ids('')).toEqual([black.id, red.id])
+    expect(await ids('ordering=-email')).toEqual([red.id, black.id])
+    expect(await ids(`email=${red.email.toUpperCase()}`)).toEqual([red.id])
+    expect(await ids(`variation=${kinds[0]}`)).toEqual([black.id])
+    expect(await ids('locale=fr')).toEqual([black.id])
+    expect(await ids('subevent=1')).toEqual([])
+  })
+
+  it('tells those who have a voucher from those who wait', async () => {
+    const { item, resize } = await product()
+    const [{ body: first }, { body: second }] = [await wait({ item }), await wait({ item })]
+    await resize(1)
+    await send(second.id)
+    const ids = async (has: string) =>
+      (await world.owner.get(`${EVENT}/waitinglistentries/?item=${item}&has_voucher=${has}`)).body.results.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect([await ids('true'), await ids('false')]).toEqual([[second.id], [first.id]])
+    expect(told(await world.owner.get(`${EVENT}/waitinglistentries/?has_voucher=maybe`))).toEqual([
+      400,
+      ['has_voucher'],
+    ])
+  })
+})
+
+describe('waiting_list_entries.send_voucher', () => {
+  it('makes a voucher that keeps one piece for so many hours, whoever waits longer', async () => {
+    const { item, kinds, quota, resize } = await product({ variations: ['Black'] })
+    await wait({ item, variation: kinds[0] })
+    const {
+      body: { id, email },
+    } = await wait({ item, variation: kinds[0], name: 'Ines Moura' })
+    await resize(1)
+    await settings({ waiting_list_hours: 6 })
+    const { status, text } = await send(id)
+    await settings({ waiting_list_hours: null })
+    expect([status, text]).toEqual([204, ''])
+    const {
+      body: { voucher },
+    } = await world.owner.get(entry(id))
+    const stored = await world.db('vouchers').where({ id: voucher }).first()
+    expect(stored).toMatchObject({
+      max_usages: 1,
+      redeemed: 0,
+      block_quota: true,
+      allow_ignore_quota: false,
+      price_mode: 'none',
+      value: null,
+      item_id: item,
+      variation_id: kinds[0],
+      subevent_id: null,
+      quota_id: null,
+      seat_id: null,
+      tag: 'waiting-list',
+    })
+    expect(stored.comment).toContain(email)
+    expect(stored.comment).toContain('Ines Moura')
+    const hours = (Date.parse(stored.valid_until) - Date.now()) / 3_600_000
+    expect([hours > 5.9, hours <= 6]).toEqual([true, true])
+    expect((await world.owner.get(`${EVENT}/quotas/${quota}/availability/`)).body).toMatchObject({
+      blocking_vouchers: 1,
+      waiting_list: 1,
+      available: false,
+    })
+  })
+
+  it('is refused when one was sent, and from then on the entry stays as it is', async () => {
+    const { item, resize } = await product()
+    const {
+      body: { id, email },
+    } = await wait({ item })
+    await resize(5)
+    await send(id)
+    expect(told(await send(id))).toEqual([400, ['detail']])
+    for (const answer of [
+      await world.owner.patch(entry(id), { phone: '1' }),
+      await world.owner.put(entry(id), { email, item }),
+      await world.owner.remove(entry(id)),
+    ]) {
+      expect(told(answer)).toEqual([403, ['detail']])
+    }
+  })
+
+  it('lets the person wait again when the voucher is deleted', async () => {
+    const { item, quota, resize } = await product()
+    const {
+      body: { id },
+    } = await wait({ item })
+    await resize(1)
+    await send(id)
+    expect(await counted(quota)).toBe(0)
+    await world.db('vouchers').where({ item_id: item }).delete()
+    expect([(await world.owner.get(entry(id))).body.voucher, await counted(quota)]).toEqual([null, 1])
+    expect((await send(id)).status).toBe(204)
+  })
+
+  it('is refused when a quota has nothing left, or none is there or open', async () => {
+    const { item, quota, resize } = await product()
+    const {
+      body: { id },
+    } = await wait({ item })
+    expect(told(await send(id))).toEqual([400, ['detail']])
+    await world.owner.patch(`${EVENT}/quotas/${quota}/`, { size: 1, closed: true })
+    expect((await send(id)).status).toBe(400)
+    await world.owner.remove(`${EVENT}/quotas/${quota}/`)
+    expect((await send(id)).status).toBe(400)
+    const second = await world.owner.post(`${EVENT}/quotas/`, { name: 'Vinyl', size: 1, items: [item] })
+    expect((await send(id)).status).toBe(204)
+    expect([await counted(second.body.id), (await resize(1)).status]).toEqual([0, 403])
+  })
+
+  it('sends one voucher to one person, and no more than there is, however many ask at the same moment', async () => {
+    const { item, quota, resize } = await product()
+    const ids: number[] = []
+    for (let n = 0; n < 4; n += 1) ids.push((await wait({ item })).body.id)
+    await resize(2)
+    const twice = await Promise.all(Array.from({ length: 5 }, () => send(ids[0]!)))
+    expect(twice.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400])
+    const others = await Promise.all(ids.slice(1).map((id) => send(id)))
+    expect(others.map(({ status }) => status).sort()).toEqual([204, 400, 400])
+    expect(await world.db('vouchers').where({ item_id: item })).toHaveLength(2)
+    expect(await counted(quota)).toBe(2)
+  })
+
+  it('leaves the seats to those who have a voucher and no seat yet', async () => {
+    const season = '/events/grandtheater'
+    const [date] = await world
+      .db('subevents')
+      .join('events', 'events.id', 'event_id')
+      .where({ slug: 'grandtheater' })
+      .orderBy('subevents.id')
+      .select('subevents.id', 'event_id')
+    const { id: item } = await world.db('items').where({ event_id: date.event_id }).orderBy('id').first('id')
+    const seats = await world.db('seats').where({ subevent_id: date.id, item_id: item }).orderBy('id').pluck('id')
+    await world.db('seats').whereIn('id', seats.slice(3)).update({ blocked: true })
+    await world.db('vouchers').insert({ event_id: date.event_id, code: 'MAYOR', seat_id: seats[0] })
+    const people = await world
+      .db('waiting_list_entries')
+      .insert(
+        ['a', 'b', 'c'].map((name) => ({
+          event_id: date.event_id,
+          item_id: item,
+          subevent_id: date.id,
+          email: `${name}@example.org`,
+          locale: 'en',
+        })),
+      )
+      .returning('id')
+    const answers = []
+    for (const { id } of people) answers.push(await send(id, season))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 400])
+    expect(answers[2]!.body.detail).toMatch(/seat/)
+    await world.db('seats').where({ id: seats[3] }).update({ blocked: false })
+    expect((await send(people[2].id, season)).status).toBe(204)
+  })
+
+  it('mails the code to the person, in their language', async () => {
+    const { item, kinds, resize } = await product({ name: { en: 'Vinyl', de: 'Schallplatte' }, variations: ['Black'] })
+    await resize(2)
+    const people = await world
+      .db('waiting_list_entries')
+      .insert(
+        [
+          ['lea', 'de-informal'],
+          ['leo', 'fr'],
+        ].map(([name, locale]) => ({
+          event_id: world.db('events').where({ slug: 'openstage26', organizer_id: 1 }).select('id'),
+          item_id: item,
+          variation_id: kinds[0],
+          email: `${name}@example.org`,
+          name,
+          locale,
+        })),
+      )
+      .returning('id')
+    for (const { id } of people) await send(id)
+    const [[german], [english]] = [
+      await mailsTo(world.directory, 'lea@example.org'),
+      await mailsTo(world.directory, 'leo@example.org'),
+    ]
+    const codes = await world.db('vouchers').where({ item_id: item }).orderBy('id').pluck('code')
+    for (const text of ['Hallo lea', 'Open-Stage-Konferenz', 'Schallplatte, Black', codes[0]])
+      expect(german).toContain(text)
+    for (const text of ['Hello leo', 'Open Stage Conference', 'Vinyl, Black', codes[1]]) expect(english).toContain(text)
+  })
+
+  it('mails nothing that is of no use any more', async () => {
+    const { item, resize } = await product()
+    const {
+      body: { id, email },
+    } = await wait({ item })
+    await resize(1)
+    await send(id)
+    await mailsTo(world.directory, email)
+    await world.db('vouchers').where({ item_id: item }).update({ valid_until: new Date() })
+    const mails = () => readdirSync(join(world.directory, 'mail')).length
+    const before = mails()
+    await waitingListMail.run(
+      { entry_id: id },
+      { db: world.db, config: world.config, log: undefined as never, send: undefined as never },
+    )
+    expect(mails()).toBe(before)
+  })
+})
