@@ -35,7 +35,7 @@ const credentials = (demo: {
   Token: demo.token ? { Authorization: `Token ${demo.token}` } : undefined,
   OAuth2: demo.oauth2 ? { Authorization: `Bearer ${demo.oauth2}` } : undefined,
   Device: demo.device ? { Authorization: `Device ${demo.device}` } : undefined,
-  Session: demo.session, // all that a browser sends: the cookie and the header against forgery
+  Session: demo.session, // all that a browser sends: the cookie and the header against CSRF
 })
 
 process.chdir(join(import.meta.dirname, '..'))

@@ -59,7 +59,7 @@ export async function startServer({
     log,
     metrics,
     limits: openRateLimits(db, config, log),
-    send: queue.send,
+    enqueue: queue.enqueue,
     contract: await loadContract(),
     headers: securityHeaders(),
   }

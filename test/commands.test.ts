@@ -51,12 +51,12 @@ async function signIn(
 ): Promise<[number, string | null]> {
   const page = await fetch(`${base}/sign-in`)
   const [cookie] = page.headers.getSetCookie()[0]!.split(';')
-  const [, forgery] = /name="forgery" value="(\w+)"/.exec(await page.text())!
+  const [, csrfToken] = /name="csrf_token" value="(\w+)"/.exec(await page.text())!
   const answer = await fetch(`${base}/sign-in`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Cookie: cookie! },
-    body: new URLSearchParams({ forgery: forgery!, email, password }),
+    body: new URLSearchParams({ csrf_token: csrfToken!, email, password }),
   })
   return [answer.status, answer.headers.get('location')]
 }

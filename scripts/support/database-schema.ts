@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../src/config.ts'
 import type { Db } from '../../src/core/db.ts'
-import { openDb, rows } from '../../src/core/db.ts'
+import { openDb, query } from '../../src/core/db.ts'
 import { openEmbedded } from '../../src/core/embedded.ts'
 import { migrate } from '../../src/core/migrate.ts'
 
@@ -47,8 +47,8 @@ const FUNCTIONS = `
   order by p.proname`
 
 async function describe(db: Db): Promise<string> {
-  const functions = await rows<{ source: string }>(db, FUNCTIONS)
-  const tables = await rows<{
+  const functions = await query<{ source: string }>(db, FUNCTIONS)
+  const tables = await query<{
     name: string
     columns: string[]
     constraints: string[]

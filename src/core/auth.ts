@@ -5,12 +5,12 @@ import { parseCookie } from 'cookie'
 import type { Knex } from 'knex'
 import { members } from '../../generated/operations.ts'
 import type { Db, Params } from './db.ts'
-import { rows } from './db.ts'
+import { query } from './db.ts'
 import type { Profile } from './device_profiles.ts'
 import { DEVICE_PERMISSIONS, PROFILES } from './device_profiles.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from './handler.ts'
-import { forgeryToken, hashSecret } from './secrets.ts'
+import { csrfToken, hashSecret } from './secrets.ts'
 
 /** All flags of a team (01, Team). */
 export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Permission => name.startsWith('can_'))
@@ -141,7 +141,7 @@ export async function authorize(
   const { scheme, secret } = credential(headers)
   if (!secret) throw unauthorized()
   const { sql, type } = KINDS[scheme]
-  const [row] = await rows<Row>(db, sql, {
+  const [row] = await query<Row>(db, sql, {
     hash: hashSecret(secret),
     organizer: params.organizer ?? '',
     event: params.event ?? '',
@@ -151,7 +151,7 @@ export async function authorize(
 
   const needs = operation.security.filter((need) => scheme in need)
   if (!needs.length) throw forbidden('This kind of credentials cannot be used here.')
-  if (scheme === 'Session' && operation.method !== 'GET' && headers['x-csrftoken'] !== forgeryToken(secret)) {
+  if (scheme === 'Session' && operation.method !== 'GET' && headers['x-csrftoken'] !== csrfToken(secret)) {
     throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
   }
   if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope))))

@@ -2,7 +2,7 @@
 // parameter If-Modified-Since, or by the answer's header X-Page-Generated.
 import { DateTime } from 'luxon'
 import type { Db } from './db.ts'
-import { rows } from './db.ts'
+import { query } from './db.ts'
 import { Refusal } from './errors.ts'
 import type { Event, Organizer } from './handler.ts'
 
@@ -13,7 +13,7 @@ type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
  * nothing was ever changed. It has to be read before the list itself: a newer list with an older date is only fetched once more.
  */
 export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<DateTime | undefined> {
-  const [row] = await rows<{ changed: string }>(
+  const [row] = await query<{ changed: string }>(
     db,
     'select changed from list_changes where scope = :scope and scope_id = :id and list = :list',
     { scope: event ? 'event' : 'organizer', id: (event ?? organizer)!.id, list },
@@ -39,7 +39,7 @@ export function checkUnmodified(since: string | undefined, newest: DateTime | un
  * is still open, since nothing is stamped with a time before its transaction began. Has to be read before the list.
  */
 export async function visibleUpTo(db: Db): Promise<string> {
-  const [row] = await rows<{ time: string }>(
+  const [row] = await query<{ time: string }>(
     db,
     `
     select least(clock_timestamp(), min(xact_start)) as time from pg_stat_activity

@@ -114,7 +114,7 @@ export type Params = Readonly<Record<string, Knex.Value>>
 const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as Params
 
 /** Rows of a raw statement with values by name (`:name`). */
-export function rows<Row>(db: Db, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
+export function query<Row>(db: Db, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
   return execute(
     db,
     statements.get(sql) ??

@@ -163,13 +163,13 @@ export function fromDatabase(error: unknown): Refusal | undefined {
 }
 
 /** For a deletion that failed: a refusal when it was a foreign key, because something refers to the row and does not go with it. */
-export function inUse(error: unknown, refusal = forbidden('This is in use and cannot be deleted.')): never {
+export function rethrowAsInUse(error: unknown, refusal = forbidden('This is in use and cannot be deleted.')): never {
   const { code = '' } = error as DatabaseError
   throw ['23001', '23503'].includes(code) ? refusal : error
 }
 
 /** For what met others on its way again and again: 409, it can succeed a moment later. Anything else is thrown as it is. */
-export function contended(error: unknown): never {
+export function rethrowAsConflict(error: unknown): never {
   throw ['40P01', '40001'].includes((error as DatabaseError)?.code ?? '')
     ? conflict('Many others are changing the same at this moment. Please try again.')
     : error

@@ -2,7 +2,7 @@
 // URL. The table counts the fields that show a file, and the job purge_uploads removes those that none shows.
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
-import { rows } from './db.ts'
+import { query } from './db.ts'
 import { invalid } from './errors.ts'
 import type { AnyContext, Caller } from './handler.ts'
 import type { PartOf } from './rows.ts'
@@ -53,7 +53,7 @@ export async function takeFile(
 
 /** One object more shows the file, such as the copy of another one; a file that is named twice is shown by two. */
 export async function keepFile(db: Db, ...ids: string[]): Promise<void> {
-  await rows(
+  await query(
     db,
     `update uploads set uses = uses + times from (select id as kept, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
     where id = kept`,

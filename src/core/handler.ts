@@ -5,7 +5,7 @@ import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
-import type { Send } from './jobs.ts'
+import type { Enqueue } from './jobs.ts'
 import type { Log } from './log.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
@@ -121,8 +121,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly config: Config
   readonly log: Log
   /** Statements that were sent, whose answers nothing depends on: they are waited for together with the commit. Lines of the audit log are such. */
-  atLast(written: Promise<unknown>): void
-  readonly send: Send
+  withCommit(written: Promise<unknown>): void
+  readonly enqueue: Enqueue
   /** One entry of a body as that of another operation at this event, for lists whose entries succeed or fail by themselves. @throws Refusal 400 */
   valid<Other extends OperationId>(operation: Other, entry: unknown): Promise<Body<Other>>
 }

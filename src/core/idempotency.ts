@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from './db.ts'
-import { rows } from './db.ts'
+import { query } from './db.ts'
 import { badRequest, conflict, invalid } from './errors.ts'
 import type { JobContext } from './jobs.ts'
 
@@ -51,7 +51,7 @@ export function keyOf(
  */
 export async function once(db: Db, { identity, request }: Key, work: (on: Db) => Promise<Answer>): Promise<Answer> {
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
-  const [lock] = await rows<{ held: boolean }>(
+  const [lock] = await query<{ held: boolean }>(
     db,
     'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held',
     { identity },
@@ -60,7 +60,7 @@ export async function once(db: Db, { identity, request }: Key, work: (on: Db) =>
     throw conflict(
       'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
     )
-  const [stored] = await rows<{
+  const [stored] = await query<{
     request: string
     status: number
     headers: Record<string, string>

@@ -7,8 +7,8 @@ import type { Db } from './db.ts'
 
 const SCHEMA = 'boss'
 
-/** What a job works with besides its data; `send` is for what follows from it. */
-export type JobContext = { db: Db; config: Config; log: Logger; send: Send }
+/** What a job works with besides its data; `enqueue` is for what follows from it. */
+export type JobContext = { db: Db; config: Config; log: Logger; enqueue: Enqueue }
 
 /** One kind of background job: its function, how often it is tried, and when it runs by itself. */
 export type Job<Data extends object = Record<string, never>> = {
@@ -21,14 +21,14 @@ export type Job<Data extends object = Record<string, never>> = {
   cron?: string
 }
 
-// The registry holds jobs of different data types; who sends one is checked by `Send`, who runs it by the job itself.
+// The registry holds jobs of different data types; who sends one is checked by `Enqueue`, who runs it by the job itself.
 // biome-ignore lint/suspicious/noExplicitAny: each job has data of its own
 export type JobRegistry = Record<string, Job<any>>
 
-/** Sends a job on the transaction `db`: it exists when, and only when, the transaction commits. */
-export type Send = (db: Db, name: string, data: object) => Promise<void>
+/** Enqueues a job on the transaction `db`: it exists when, and only when, the transaction commits. */
+export type Enqueue = (db: Db, name: string, data: object) => Promise<void>
 
-export type JobQueue = { send: Send; waiting(): Promise<Record<string, number>>; stop(): Promise<void> }
+export type JobQueue = { enqueue: Enqueue; waiting(): Promise<Record<string, number>>; stop(): Promise<void> }
 
 /** Installs the queues; runs under the migration lock. */
 export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
@@ -56,13 +56,13 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
 }
 
 /**
- * Opens the queues for sending and, with `work`, runs jobs. `stop` lets running jobs finish; those that do not finish in
+ * Opens the queues for enqueuing and, with `work`, runs jobs. `stop` lets running jobs finish; those that do not finish in
  * time go back to their queue.
  */
 export async function openQueue(
   url: string,
   jobs: JobRegistry,
-  context: Omit<JobContext, 'send'>,
+  context: Omit<JobContext, 'enqueue'>,
   { work }: { work: boolean },
 ): Promise<JobQueue> {
   const { log, config } = context
@@ -78,7 +78,7 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  const send: Send = async (db, name, data) => {
+  const enqueue: Enqueue = async (db, name, data) => {
     await boss.send(name, data, { db: fromKnex(db) })
   }
   if (work) {
@@ -97,7 +97,7 @@ export async function openQueue(
           batch.map(async ({ id, data }) => {
             const logger = log.child({ job: name, job_id: id })
             try {
-              await job.run(data, { ...context, log: logger, send })
+              await job.run(data, { ...context, log: logger, enqueue })
               logger.info('job done')
               return { id, status: 'completed' as const }
             } catch (error) {
@@ -110,7 +110,7 @@ export async function openQueue(
     }
   }
   return {
-    send,
+    enqueue,
     async waiting() {
       const queues = await boss.getQueues()
       return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount]))

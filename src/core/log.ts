@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
-import { rows } from './db.ts'
+import { query } from './db.ts'
 
 /** Writes one line of the audit log, or one for each of many objects. `data` is what changed, without secrets. */
 export type Log = (
@@ -21,7 +21,7 @@ type Scope = { organizer?: { id: number } | undefined; event?: { id: number } | 
 export function auditLog(db: Db, actor: Actor, { organizer, event }: Scope): Log {
   return async (action, object, data = {}) => {
     const objects = JSON.stringify(Array.isArray(object) ? object : [{ id: (object as { id?: number }).id, data }])
-    await rows(
+    await query(
       db,
       `insert into log_entries (organizer_id, event_id, actor_type, actor_id, actor_name, action, object_type, object_id, data)
       select :organizer, :event, :type, :id, :name, :action, :kind, (o ->> 'id')::bigint, o -> 'data' from jsonb_array_elements(:objects) o`,

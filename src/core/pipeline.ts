@@ -12,21 +12,21 @@ import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './condi
 import type { Contract, Found, Input, Route } from './contract.ts'
 import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
-import { contended, fromDatabase, isRetryable, notFound, Refusal, unauthorized } from './errors.ts'
+import { fromDatabase, isRetryable, notFound, Refusal, rethrowAsConflict, unauthorized } from './errors.ts'
 import type { AnyContext, Handlers, Operation, OperationId, Output } from './handler.ts'
 import type { Answer } from './idempotency.ts'
 import { keyOf, once } from './idempotency.ts'
-import type { Send } from './jobs.ts'
+import type { Enqueue } from './jobs.ts'
 import { auditLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { checkPath, checkReferences } from './references.ts'
-import { forgeryToken } from './secrets.ts'
+import { csrfToken } from './secrets.ts'
 
 export type Services = {
   db: Db
   config: Config
-  send: Send
+  enqueue: Enqueue
   log: Logger
   metrics: Metrics
   limits: RateLimits
@@ -58,7 +58,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       answer = refused(error) ?? failed(error, services, req.id)
       if (answer.status === 503) services.log.warn({ err: error, request_id: req.id }, 'busy')
     }
-    send(services, req, res, { ...answer, headers: { ...limits, ...answer.headers } })
+    respond(services, req, res, { ...answer, headers: { ...limits, ...answer.headers } })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
     services.metrics.observe(route?.id ?? 'none', answer.status, seconds)
     services.log.info(
@@ -79,7 +79,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
 export function unknownPath(services: Services): RequestHandler {
   return (req, res) => {
     const hint = req.path.endsWith('/') ? '' : ' Most paths of this API end with a slash.'
-    send(services, req, res, refused(notFound(`There is nothing at this path.${hint}`))!)
+    respond(services, req, res, refused(notFound(`There is nothing at this path.${hint}`))!)
   }
 }
 
@@ -104,7 +104,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
     const search = new URLSearchParams(query).toString()
     const found = services.contract.find(pathname)
     if (!found) throw notFound()
-    const headers = { cookie: `${SESSION_COOKIE}=${session.secret}`, 'x-csrftoken': forgeryToken(session.secret) }
+    const headers = { cookie: `${SESSION_COOKIE}=${session.secret}`, 'x-csrftoken': csrfToken(session.secret) }
     const req = { method: operation.method, url: search ? `${pathname}?${search}` : pathname, headers, ip }
     const call: Call = {
       services,
@@ -200,14 +200,14 @@ function prepare({ route, pathParams, search, req }: Call, access: Access | Refu
 }
 
 async function run(
-  { services: { config, contract, send }, handlers, route, req }: Call,
+  { services: { config, contract, enqueue }, handlers, route, req }: Call,
   db: Db,
   last: Last,
   { access, input: { params, query, body } }: Prepared,
   received?: unknown,
 ): Promise<Answer> {
   const log = auditLog(db, access.who, access)
-  const atLast = (written: Promise<unknown>): void => {
+  const withCommit = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
     last.push(written)
   }
@@ -221,10 +221,10 @@ async function run(
     db,
     now: new Date(),
     config,
-    send,
-    atLast,
+    enqueue,
+    withCommit,
     async log(...line) {
-      atLast(log(...line))
+      withCommit(log(...line))
     },
     async valid(operation, entry) {
       const other = contract.routes[operation]
@@ -285,7 +285,7 @@ async function transaction(db: Db, work: Work): Promise<Answer> {
       await Promise.all(last)
       return answer
     } catch (error) {
-      if (attempt > RETRIES || !isRetryable(error)) contended(error)
+      if (attempt > RETRIES || !isRetryable(error)) rethrowAsConflict(error)
     }
   }
 }
@@ -347,7 +347,7 @@ function failed(error: unknown, { log }: Services, requestId: string): Answer {
 }
 
 // All headers in one go, which is what Node is fastest at.
-function send({ headers: always }: Services, req: Request, res: Response, { status, text, headers }: Answer): void {
+function respond({ headers: always }: Services, req: Request, res: Response, { status, text, headers }: Answer): void {
   if (res.destroyed) return
   const all = [...always, 'X-Request-Id', req.id]
   for (const [name, value] of Object.entries(headers)) all.push(name, value)

@@ -16,7 +16,7 @@ type Scope = {
 }
 
 /** The scope of an operation with parameters in place of its values, for statements that are built once. */
-export const parameters = (db: Db, { params }: Operation, p: Params): Scope => ({
+export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => ({
   db,
   organizer: { id: p.organizer as number },
   event: { id: p.event as number },
@@ -70,7 +70,7 @@ export async function checkReferences(operation: Operation, scope: Scope, body: 
     `references ${operation.method} ${operation.path} ${named.map(({ path }) => path.join('.')).join()}`,
     (p) => {
       const [first, ...others] = named.map(({ table, key }, place) =>
-        within(table, { ...parameters(scope.db, operation, p), params: {} })
+        within(table, { ...scopeParams(scope.db, operation, p), params: {} })
           .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!])
           .select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])),
       )

@@ -5,10 +5,10 @@ import type { members } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Params } from './db.ts'
 import { prepared } from './db.ts'
-import { inUse, invalidFields, missing } from './errors.ts'
+import { invalidFields, missing, rethrowAsInUse } from './errors.ts'
 import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
 import { page, scopeValues } from './list.ts'
-import { parameters, within } from './references.ts'
+import { scopeParams, within } from './references.ts'
 import type { PartOf, Row, Rows } from './rows.ts'
 import { rowsOf } from './rows.ts'
 
@@ -68,7 +68,7 @@ export function resource<Name extends ResourceName>(
   }
   const selected = 'id' in known ? projection() : `${table}.id, ${projection()}`
   const select = ({ db, operation }: AnyContext, p: Params): Knex.QueryBuilder =>
-    within(table, parameters(db, operation, p)).select(db.raw(selected))
+    within(table, scopeParams(db, operation, p)).select(db.raw(selected))
   const one = async (context: AnyContext, value = named(context), column = key): Promise<Row> => {
     const [row] = await prepared<Row>(
       context.db,
@@ -119,7 +119,7 @@ export function resource<Name extends ResourceName>(
     async remove(context: AnyContext) {
       const row = await locked(context)
       await mayRemove?.(row as never, context)
-      await context.db(table).where({ id: row.id }).delete().catch(inUse)
+      await context.db(table).where({ id: row.id }).delete().catch(rethrowAsInUse)
       await context.log(`${log}.deleted`, { id: row.id as number })
     },
   }

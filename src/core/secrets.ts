@@ -9,7 +9,7 @@ export const newSecret = (): string => randomBytes(32).toString('hex')
 export const hashSecret = (secret: string): string => hash('sha256', secret)
 
 /** The proof that a form or a write comes from a page of the session's own: known to whoever knows the session's secret. */
-export const forgeryToken = (sessionSecret: string): string => hash('sha256', `forgery ${sessionSecret}`)
+export const csrfToken = (sessionSecret: string): string => hash('sha256', `csrf ${sessionSecret}`)
 
 // What OWASP recommends for argon2id, of those the one that takes the least memory (KiB): several may sign in at the same moment.
 const COST = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,6 +1,6 @@
 // Mails someone from the waiting list the voucher that was made for them.
 import { DateTime } from 'luxon'
-import { rows } from '../core/db.ts'
+import { query } from '../core/db.ts'
 import type { Job } from '../core/jobs.ts'
 import { sendMail } from '../core/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
@@ -54,7 +54,7 @@ Wir halten das bis ${until} für dich frei. Danach verfällt der Gutschein, und 
 export const waitingListMail: Job<{ entry_id: number }> = {
   async run({ entry_id }, { db, config, log }) {
     // The entry with its voucher, as long as that can be used.
-    const [entry] = await rows<Facts>(
+    const [entry] = await query<Facts>(
       db,
       `
       select w.email, w.name, w.locale, v.code, v.valid_until, e.timezone, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from

@@ -38,7 +38,7 @@ const current = (req: Request): (Field | Safe)[] => [
 
 /** /account and the pages below it. */
 export function accountPages(web: Web): Router {
-  const { db, config, limits, send } = web
+  const { db, config, limits, enqueue } = web
   const router = express.Router({ strict: true, caseSensitive: true })
   router.use('/account', signedIn)
 
@@ -158,7 +158,7 @@ export function accountPages(web: Web): Router {
           const [made] = await trx('user_secrets')
             .insert({ user_id: user.id, kind: 'email', email, expires: expiry(trx, 'email') })
             .returning('id')
-          await send(trx, 'email_change', { secret_id: made.id })
+          await enqueue(trx, 'email_change', { secret_id: made.id })
         })
         goWith(
           res,

@@ -17,7 +17,7 @@ import {
 } from '../domain/access/oauth.ts'
 import { html } from './html.ts'
 import { PATHS, printable, single } from './oauth.ts'
-import { choice, proof, sent, sentList, several, show } from './page.ts'
+import { choice, csrfField, sent, sentList, several, show } from './page.ts'
 import type { Web } from './pages.ts'
 import { actorOf, go } from './session.ts'
 
@@ -157,7 +157,7 @@ export function authorizePages({ db, config }: Web): Router {
         <p>The application <strong>${application.name}</strong> asks to act for you, ${email}. If you allow it, it can:</p>
         <ul>${scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>
         <form method="post" action="${req.originalUrl}">
-          ${proof(req)}
+          ${csrfField(req)}
           ${
             seesOrganizers(scopes) && [
               choice('access', 'For which organizers?', [

@@ -113,7 +113,7 @@ function layout(
           ? html`<ul>
         <li>${link(req, '/', 'Organizers', '/organizers/')}</li>
         <li>${link(req, '/account', 'Account', '/account/')}</li>
-        <li><form method="post" action="/sign-out">${proof(req)}<button class="plain">Sign out</button></form></li>
+        <li><form method="post" action="/sign-out">${csrfField(req)}<button class="plain">Sign out</button></form></li>
       </ul>`
           : html`<ul><li>${link(req, '/sign-in', 'Sign in')}</li></ul>`
       }
@@ -143,7 +143,7 @@ function link(req: Request, href: string, text: string, below?: string): Safe {
 }
 
 /** The hidden proof that every form of method post needs. */
-export const proof = (req: Request): Safe => html`<input type="hidden" name="forgery" value="${req.forgery}">`
+export const csrfField = (req: Request): Safe => html`<input type="hidden" name="csrf_token" value="${req.csrfToken}">`
 
 // ---- Forms ---------------------------------------------------------------------------------------------------------------
 
@@ -277,7 +277,7 @@ export function form(
       faults(name).map((message) => (/^(detail|non_field_errors)$/.test(name) ? message : `${name}: ${message}`)),
     )
   return html`<form method="post" action="${action}">
-    ${proof(req)}
+    ${csrfField(req)}
     ${others.length > 0 && html`<div role="alert" class="fault">${others.map((message) => html`<p>${message}</p>`)}</div>`}
     ${fields.map((field) => ('draw' in field ? field.draw(value(field.name), faults(field.name), id ? `${id}-${field.name}` : field.name) : field))}
     <button${danger && html` class="danger"`}${label && html` aria-label="${label}"`}>${submit}</button>

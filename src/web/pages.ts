@@ -24,7 +24,7 @@ import { teamPages } from './teams.ts'
  * What pages work with. `perform` runs an operation of the contract as the person who is signed in: a fault of theirs comes back
  * as `{ ok: false, body }` for the form; other refusals are thrown and become a page.
  */
-export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'send'> & { perform: Perform }
+export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'enqueue'> & { perform: Perform }
 
 const FORM_LIMIT = '256kb'
 // Where pages are: the start page, and everything at and below these.

@@ -5,9 +5,9 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Config } from '../config.ts'
 import { SESSION_COOKIE } from '../core/auth.ts'
 import type { Db } from '../core/db.ts'
-import { rows } from '../core/db.ts'
+import { query } from '../core/db.ts'
 import { forbidden } from '../core/errors.ts'
-import { forgeryToken, hashSecret, newSecret } from '../core/secrets.ts'
+import { csrfToken, hashSecret, newSecret } from '../core/secrets.ts'
 import { createSession } from '../domain/access/accounts.ts'
 
 export type User = {
@@ -25,7 +25,7 @@ declare module 'express-serve-static-core' {
     /** The session of the person who is signed in. */
     session?: Session
     /** What forms of this visitor carry as proof that they come from here. */
-    forgery: string
+    csrfToken: string
   }
 }
 
@@ -51,8 +51,8 @@ export function sessions(db: Db, config: Config): RequestHandler {
       visitor = newSecret()
       setCookie(res, config, VISITOR_COOKIE, visitor)
     }
-    req.forgery = forgeryToken(session?.secret ?? visitor)
-    if (!['GET', 'HEAD'].includes(req.method) && req.body?.forgery !== req.forgery) {
+    req.csrfToken = csrfToken(session?.secret ?? visitor)
+    if (!['GET', 'HEAD'].includes(req.method) && req.body?.csrf_token !== req.csrfToken) {
       throw forbidden(
         'This form has expired or was not sent from a page of this server. Please go back, reload the page and try again.',
       )
@@ -68,7 +68,7 @@ async function read(
 ): Promise<Session | undefined> {
   if (!secret) return undefined
   type Row = Omit<User, 'id'> & { id: number; user_id: number; stale: boolean }
-  const [row] = await rows<Row>(db, SESSION, { hash: hashSecret(secret), noted: Math.min(NOTED, SESSION_IDLE / 10) })
+  const [row] = await query<Row>(db, SESSION, { hash: hashSecret(secret), noted: Math.min(NOTED, SESSION_IDLE / 10) })
   if (!row) return undefined
   const { id, user_id, stale, ...user } = row
   if (stale) {

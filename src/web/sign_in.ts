@@ -26,7 +26,7 @@ const WAITING_COOKIE = 'boxoffice_second_factor'
 const back = (path: string, next: string): string => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
 
 /** /sign-in, /sign-out and /reset. */
-export function signInPages({ db, config, limits, send }: Web): Router {
+export function signInPages({ db, config, limits, enqueue }: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
 
   // ---- Password ----------------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ export function signInPages({ db, config, limits, send }: Web): Router {
     const email = sent(req, 'email').trim()
     await limits.signIn.attempt(req.ip, `reset of ${email}`)
     const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).where({ is_active: true }).first('id')
-    await send(db, 'password_reset', { user_id: user?.id ?? null })
+    await enqueue(db, 'password_reset', { user_id: user?.id ?? null })
     goWith(res, config, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')
   })
 

@@ -266,7 +266,7 @@ describe('the kind of credentials', () => {
 
   it.each(
     protectedOnes.filter((id) => operations[id].method !== 'GET'),
-  )('%s is refused to a session without its token against forgery', async (id) => {
+  )('%s is refused to a session without its token against CSRF', async (id) => {
     const operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
     const { headers } = await world.signedIn()

@@ -1,7 +1,7 @@
 // Statements that go out together: in their order, in the transaction that they were meant for, and without harm to those after them.
 
 import type { Db } from '../../src/core/db.ts'
-import { rows } from '../../src/core/db.ts'
+import { query } from '../../src/core/db.ts'
 import { freshDatabase } from '../support/database.ts'
 
 let db: Db, drop: () => Promise<void>
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => drop())
 afterEach(() => db('noted').delete())
 
-const note = (on: Db, n: number) => rows(on, 'insert into noted (n) values (:n)', { n })
+const note = (on: Db, n: number) => query(on, 'insert into noted (n) values (:n)', { n })
 const noted = () => db('noted').orderBy('n').pluck('n')
 
 it('answers each statement, in whatever number they are sent', async () => {
   const answers = await db.transaction((trx) =>
-    Promise.all(Array.from({ length: 100 }, (_, n) => rows<{ n: number }>(trx, 'select :n::integer as n', { n }))),
+    Promise.all(Array.from({ length: 100 }, (_, n) => query<{ n: number }>(trx, 'select :n::integer as n', { n }))),
   )
   expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => [{ n }]))
 })
@@ -38,7 +38,7 @@ it('fails what is behind a statement that fails, tells the first cause, and can 
       await note(trx, 1)
       await Promise.all([
         note(trx, 1),
-        rows(trx, `select ${attempt}, 'first time here'`),
+        query(trx, `select ${attempt}, 'first time here'`),
         trx('noted').insert({ n: 2 }),
       ])
     })
@@ -46,7 +46,7 @@ it('fails what is behind a statement that fails, tells the first cause, and can 
     expect(await noted()).toEqual([])
   }
   await db.transaction((trx) =>
-    Promise.all([0, 1, 2].map((attempt) => rows(trx, `select ${attempt}, 'first time here'`))),
+    Promise.all([0, 1, 2].map((attempt) => query(trx, `select ${attempt}, 'first time here'`))),
   )
 })
 

@@ -1,10 +1,10 @@
 // What is thrown becomes an answer.
-import { contended, Refusal } from '../../src/core/errors.ts'
+import { Refusal, rethrowAsConflict } from '../../src/core/errors.ts'
 
 describe('contended', () => {
   const thrown = (error: unknown): unknown => {
     try {
-      return contended(error)
+      return rethrowAsConflict(error)
     } catch (caught) {
       return caught
     }

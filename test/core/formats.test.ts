@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { parse } from 'yaml'
-import { rows } from '../../src/core/db.ts'
+import { query } from '../../src/core/db.ts'
 import { formats, isCountry, isDate, isDateTime, isTimeZone, toZone } from '../../src/core/formats.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -206,7 +206,7 @@ describe('the database', () => {
   /** What comes back when the values have been a column of that type. */
   async function stored(type: string, values: string[]): Promise<string[]> {
     const sql = `select value from unnest(cast(:values as ${type}[])) with ordinality t(value, n) order by n`
-    return (await rows<{ value: string }>(database.db, sql, { values })).map(({ value }) => value)
+    return (await query<{ value: string }>(database.db, sql, { values })).map(({ value }) => value)
   }
   const kept = (type: string, name: string, valid: (text: string) => boolean, back: (text: string) => string) =>
     fc.assert(
@@ -246,10 +246,10 @@ describe('the database', () => {
   })
 
   it('knows every time zone that is let in', async () => {
-    const own = await rows<{ name: string }>(database.db, 'select name from pg_timezone_names')
+    const own = await query<{ name: string }>(database.db, 'select name from pg_timezone_names')
     const names = [...Intl.supportedValuesOf('timeZone'), ...own.map(({ name }) => name)].filter(isTimeZone)
     await expect(
-      rows(database.db, 'select now() at time zone name from unnest(cast(:names as text[])) name', { names }),
+      query(database.db, 'select now() at time zone name from unnest(cast(:names as text[])) name', { names }),
     ).resolves.toHaveLength(names.length)
   })
 

@@ -336,7 +336,7 @@ describe('the list of sessions', () => {
     await fetch(`${world.base}/account/sessions/${foreignId}/end`, {
       method: 'POST',
       headers: { Cookie: headers.Cookie! },
-      body: new URLSearchParams({ forgery: headers['X-CSRFToken']! }),
+      body: new URLSearchParams({ csrf_token: headers['X-CSRFToken']! }),
     })
     expect(await alive()).toEqual([200, 200, 200, 200])
     await visitor.page

@@ -256,7 +256,7 @@ describe("one's own applications", () => {
       `own/${application.id}/delete`,
       '999999/disconnect',
     ]) {
-      const body = new URLSearchParams({ forgery: headers['X-CSRFToken']!, name: 'Mine', redirect_uris: callback })
+      const body = new URLSearchParams({ csrf_token: headers['X-CSRFToken']!, name: 'Mine', redirect_uris: callback })
       expect([
         path,
         (

@@ -67,7 +67,7 @@ const decide = async (params: Params, fields: Params = { decision: 'allow', acce
       method: 'POST',
       redirect: 'manual',
       headers: { Cookie: headers.Cookie! },
-      body: new URLSearchParams(present({ forgery: headers['X-CSRFToken'], ...fields })),
+      body: new URLSearchParams(present({ csrf_token: headers['X-CSRFToken'], ...fields })),
     }),
   )
 
@@ -192,7 +192,7 @@ describe('a person who is asked', () => {
   })
 
   it('decides on pages of this server only', async () => {
-    const { status, location } = await decide({}, { decision: 'allow', access: 'all', forgery: 'forged' })
+    const { status, location } = await decide({}, { decision: 'allow', access: 'all', csrf_token: 'forged' })
     expect([status, location]).toEqual([403, null])
     expect(
       (await decide({}, { decision: 'allow', access: 'all' }, { ...session, Cookie: 'boxoffice_session=none' })).status,

@@ -166,11 +166,11 @@ describe('forms', () => {
   ])('to %s count only with the proof of the same visitor', async (path, fields) => {
     const { headers } = await world.signedIn()
     const before = [await sessionCount(), await world.db('users').orderBy('id'), await world.db('teams').orderBy('id')]
-    for (const forgery of [undefined, '', 'x', (await world.signedIn(world.account.id)).headers['X-CSRFToken']!]) {
+    for (const csrf_token of [undefined, '', 'x', (await world.signedIn(world.account.id)).headers['X-CSRFToken']!]) {
       for (const cookie of ['', headers.Cookie!]) {
-        expect((await post(path, { ...fields(), ...(forgery === undefined ? {} : { forgery }) }, cookie)).status).toBe(
-          403,
-        )
+        expect(
+          (await post(path, { ...fields(), ...(csrf_token === undefined ? {} : { csrf_token }) }, cookie)).status,
+        ).toBe(403)
       }
     }
     expect([
@@ -186,7 +186,7 @@ describe('forms', () => {
     'multipart/form-data; boundary=x',
   ])('of the type %s are refused', async (type) => {
     const { headers } = await world.signedIn()
-    const body = JSON.stringify({ forgery: headers['X-CSRFToken'], fullname: 'Mallory' })
+    const body = JSON.stringify({ csrf_token: headers['X-CSRFToken'], fullname: 'Mallory' })
     expect(
       (await fetch(`${world.base}/account`, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body }))
         .status,
@@ -201,7 +201,7 @@ describe('forms', () => {
     ] as const) {
       const answer = await post(
         '/account',
-        { forgery: headers['X-CSRFToken']!, fullname, locale: 'en', timezone: 'UTC' },
+        { csrf_token: headers['X-CSRFToken']!, fullname, locale: 'en', timezone: 'UTC' },
         headers.Cookie,
       )
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
@@ -314,7 +314,7 @@ describe('a session', () => {
     const before = await sessionCount()
     await purgeSessions.run(
       {},
-      { db: world.db, config: world.config, log: undefined as never, send: undefined as never },
+      { db: world.db, config: world.config, log: undefined as never, enqueue: undefined as never },
     )
     expect([
       await world.db('sessions').where({ id }),
@@ -454,11 +454,11 @@ describe('a forgotten password', () => {
     const link = await linkTo(world.directory, 'tom@kulturwerk.example')
     const visitor = await browser.visitor()
     await visitor.open(link)
-    const forgery = await visitor.page.locator('main input[name=forgery]').inputValue()
+    const csrf_token = await visitor.page.locator('main input[name=csrf_token]').inputValue()
     const cookie = `boxoffice_visitor=${(await visitor.cookie('boxoffice_visitor'))!.value}`
     const answers = await Promise.all(
       ['first one', 'second one', 'third one'].map((secret) =>
-        post(link, { forgery, password: secret, again: secret }, cookie),
+        post(link, { csrf_token, password: secret, again: secret }, cookie),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404])

@@ -124,7 +124,7 @@ describe('the pages of teams', () => {
     const { headers } = await world.signedIn(
       (await world.db('users').where({ email: 'ilse@kulturwerk.example' }).first()).id,
     )
-    const body = new URLSearchParams({ forgery: headers['X-CSRFToken']!, name: 'Mine', email: 'x@example.org' })
+    const body = new URLSearchParams({ csrf_token: headers['X-CSRFToken']!, name: 'Mine', email: 'x@example.org' })
     for (const path of [
       'new',
       '1/',
@@ -274,7 +274,7 @@ describe('an invitation', () => {
           method: 'POST',
           headers: { Cookie: headers.Cookie! },
           redirect: 'manual',
-          body: new URLSearchParams({ forgery: headers['X-CSRFToken']! }),
+          body: new URLSearchParams({ csrf_token: headers['X-CSRFToken']! }),
         })
       }),
     )

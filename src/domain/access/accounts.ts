@@ -7,7 +7,7 @@ import type { Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Log } from '../../core/log.ts'
 import { auditLog } from '../../core/log.ts'
-import { forgeryToken, hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
+import { csrfToken, hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
 
 // ---- Sessions ------------------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ export async function createSession(
 /** A new session as the headers that a browser sends with writes, for tools that act like one. */
 export async function sessionHeaders(db: Db, userId: number, lifetimes: Lifetimes): Promise<Record<string, string>> {
   const secret = await createSession(db, userId, lifetimes)
-  return { Cookie: `${SESSION_COOKIE}=${secret}`, 'X-CSRFToken': forgeryToken(secret) }
+  return { Cookie: `${SESSION_COOKIE}=${secret}`, 'X-CSRFToken': csrfToken(secret) }
 }
 
 /** The audit log of what people do with their own account. */

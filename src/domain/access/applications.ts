@@ -2,7 +2,7 @@
 // (01, OAuth 2.0). How a connection comes about and what it gives is in oauth.ts.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { forbidden, invalidFields } from '../../core/errors.ts'
 import type { Log } from '../../core/log.ts'
@@ -99,7 +99,7 @@ export async function removeApplication(db: Db, userId: number, id: number, log:
 
 /** The applications that a person has connected. */
 export const connections = (db: Db, userId: number): Promise<Connection[]> =>
-  rows(
+  query(
     db,
     `
   select n.id, a.name, n.scopes, n.created,
@@ -118,7 +118,7 @@ export async function disconnect(db: Db, userId: number, id: number, log: Log): 
 
 /** The organizers of a person's teams, from which they choose those that an application may see. */
 export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name: string }[]> =>
-  rows(
+  query(
     db,
     `
   select o.id, o.name from organizers o

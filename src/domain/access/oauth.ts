@@ -7,7 +7,7 @@
 //   because either they or the one who used it has stolen it.
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Log } from '../../core/log.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
@@ -72,7 +72,7 @@ export async function connect(
   scopes: string[],
   { userId, organizers, log }: Approval,
 ): Promise<number> {
-  const [connection] = await rows<{ id: number }>(
+  const [connection] = await query<{ id: number }>(
     db,
     `
     insert into oauth_connections as n (application_id, user_id, scopes, all_organizers, organizer_ids)
@@ -183,7 +183,7 @@ export function tokenModel(
 
     // The connection is locked before its codes, as its deletion does it.
     async getAuthorizationCode(secret) {
-      const [code] = await rows<Code>(
+      const [code] = await query<Code>(
         db,
         `
         select c.id, c.connection_id, c.redirect_uri, c.redirect_uri_sent, c.scopes, c.code_challenge, c.expires, a.client_id
@@ -221,7 +221,7 @@ export function tokenModel(
     },
 
     async getRefreshToken(secret) {
-      const [found] = await rows<Family>(
+      const [found] = await query<Family>(
         db,
         `
         select k.id, k.granted_scopes, a.client_id
@@ -279,7 +279,7 @@ export function tokenModel(
  */
 export async function revokeToken(db: Db, application: Application, token: string): Promise<void> {
   const values = { access: hashSecret(token), family: hashSecret(token.slice(0, FAMILY)) }
-  const [found] = await rows<{ id: number; application_id: number; is_access: boolean }>(
+  const [found] = await query<{ id: number; application_id: number; is_access: boolean }>(
     db,
     `
     select k.id, n.application_id, coalesce(k.access_hash = :access, false) as is_access

@@ -1,7 +1,7 @@
 // Answers to questions, as carts and orders take them (06, Questions and answers). Bounds and `required` are looked at in the shop
 // and at the door, not here.
 import { DateTime } from 'luxon'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { StoredFile } from '../../core/files.ts'
@@ -75,7 +75,7 @@ export async function checkedAnswers(
   const { db } = context
   const event = context.event!
   // One row per question of the event among those answered, with its options.
-  const questions = await rows<Question>(
+  const questions = await query<Question>(
     db,
     `
     select id, type, coalesce((select json_agg(json_build_object('id', o.id, 'answer', o.answer)) from question_options o where o.question_id = questions.id), '[]') as options

@@ -1,6 +1,6 @@
 // What an event passes on to a copy of it (06, Events: clone): everything below it that describes what is sold, and nothing that
 // was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { keepFile } from '../../core/files.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { assignSeats } from './seating.ts'
@@ -174,7 +174,7 @@ export async function cloneEvent(
   target: { id: number; organizer_id: number },
 ): Promise<void> {
   await copySettings(db, source, target)
-  await rows(db, COPY, {
+  await query(db, COPY, {
     source: source.id,
     target: target.id,
     source_organizer: source.organizer_id,

@@ -1,7 +1,7 @@
 // What events and the dates of a series have in common: which of their times fit together, and how their lists are narrowed
 // (02, Events, Sub-events; 06, Events: life cycle).
 import { DateTime } from 'luxon'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import type { Condition, Page } from '../../core/list.ts'
@@ -46,12 +46,12 @@ export function searchConditions(kind: Kind, { query }: Pick<AnyContext, 'query'
 /** `attr[...]`: the meta data has this value, be it of its own or, of those without, that of the series or the default. */
 export async function attributeConditions(
   kind: Kind,
-  { db, query, organizer, event }: AnyContext,
+  { db, query: parameters, organizer, event }: AnyContext,
 ): Promise<Condition[]> {
-  const { attr = {} } = query as { attr?: Record<string, string> }
+  const { attr = {} } = parameters as { attr?: Record<string, string> }
   if (!Object.keys(attr).length) return []
   // One row per property that can be asked for, with what a row without a value of its own has.
-  const known = await rows<{ id: number; name: string; inherited: string }>(
+  const known = await query<{ id: number; name: string; inherited: string }>(
     db,
     `
     select p.id, p.name, coalesce(v.value, p.default) as inherited

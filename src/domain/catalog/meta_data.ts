@@ -1,6 +1,6 @@
 // Meta data: values of an event, date, product or variation under the names that its meta properties give (04, Item meta property,
 // Event meta property).
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { PartOf } from '../../core/rows.ts'
 
@@ -50,7 +50,7 @@ export const metaData = (values: keyof typeof KINDS): PartOf => {
       where v.${owner} = ${table}.id)`,
     async write(context, id, given: Record<string, string>, at) {
       // One row per property, with the value that is stored at present.
-      const known = await rows<Property>(
+      const known = await query<Property>(
         context.db,
         `
         select p.id, p.name, ${fields}, v.value as present from ${properties} p left join ${values} v on v.property_id = p.id and v.${owner} = :id

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Path } from '../../core/rows.ts'
 import { links, rowsOf } from '../../core/rows.ts'
@@ -55,7 +55,7 @@ export async function checkBundle(
 ): Promise<void> {
   if (bundled_item === owner) throw invalid([...at, 'bundled_item'], 'A product cannot be part of itself.')
   // The item, if it is still there.
-  const [bundled] = await rows<{ has_variations: boolean; has_bundles: boolean; fits: boolean }>(
+  const [bundled] = await query<{ has_variations: boolean; has_bundles: boolean; fits: boolean }>(
     db,
     `
     select has_variations, exists (select from bundles where item_id = items.id) as has_bundles,

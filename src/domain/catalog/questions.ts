@@ -1,7 +1,7 @@
 // Questions to buyers and what they can choose from (06, Questions and answers).
 
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Output } from '../../core/handler.ts'
@@ -18,7 +18,7 @@ const IDENTIFIER_LENGTH = 8
 export const isChoice = (type: string): boolean => type === 'C' || type === 'M'
 
 /** A handler that changes questions or options. Those of one event wait for each other, so that what a check has seen stays true. */
-export const inTurn =
+export const withQuestionsLocked =
   <Context extends Pick<AnyContext, 'db' | 'event'>, Answer>(handle: (context: Context) => Promise<Answer>) =>
   async (context: Context): Promise<Answer> => {
     await lockQuestions(context.db, context.event!)
@@ -36,7 +36,7 @@ export async function identified<Body extends { identifier?: string }>(
   bodies: readonly Body[],
   at: (index: number) => Path = () => [],
 ): Promise<(Body & { identifier: string })[]> {
-  const present = await rows<{ identifier: string }>(
+  const present = await query<{ identifier: string }>(
     db,
     `select lower(identifier) as identifier from ${table} where event_id = :event`,
     { event: event!.id },
@@ -68,7 +68,7 @@ export const optionRows: Rows = {
       return stored.store(context, { owner: { ...row.owner, event_id: context.event!.id } }, option!, at)
     }
     if (body.identifier !== undefined) {
-      await rows(
+      await query(
         context.db,
         `
         update questions set dependency_values = (select jsonb_agg(case when value = o.identifier then :identifier::text else value end order by place)

@@ -2,9 +2,9 @@
 // from it, and the products that these are sold as.
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
-import { inUse, invalid } from '../../core/errors.ts'
+import { invalid, rethrowAsInUse } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import type { PartOf } from '../../core/rows.ts'
 import { lockSeats } from '../locks.ts'
@@ -128,16 +128,19 @@ const STATEMENTS = { event: statements(KINDS.event), dates: statements(KINDS.dat
 export async function assignSeats({ db }: Pick<AnyContext, 'db'>, { event, subevent }: Place): Promise<void> {
   const { unmap, remove, place } = STATEMENTS[subevent === null ? 'event' : 'dates']
   const values = { event, dates: [subevent].flat() }
-  await rows(db, unmap, values)
-  await rows(
+  await query(db, unmap, values)
+  await query(
     db,
     'delete from cart_positions where event_id = :event and seat_id is not null and expires <= now()',
     values,
   ) // the job has not come to them yet
-  await rows(db, remove, values).catch((error) =>
-    inUse(error, invalid('seating_plan', 'Seats that are sold, reserved or in vouchers are not in this plan.')),
+  await query(db, remove, values).catch((error) =>
+    rethrowAsInUse(
+      error,
+      invalid('seating_plan', 'Seats that are sold, reserved or in vouchers are not in this plan.'),
+    ),
   )
-  await rows(db, place, values)
+  await query(db, place, values)
 }
 
 /**
@@ -155,7 +158,7 @@ export const seatCategories =
       const subevent = table === 'events' ? null : id
       const names = Object.keys(given)
       if (names.length) {
-        const [plan] = await rows<{ categories: string[] }>(
+        const [plan] = await query<{ categories: string[] }>(
           db,
           `select array(select c ->> 'name' from jsonb_array_elements(layout -> 'categories') c) as categories
         from seating_plans where id = (select seating_plan_id from ${table} where id = :id)`,
@@ -183,7 +186,7 @@ export const seatCategories =
 
 /** Whether an event or a date uses the plan. */
 export async function isAssigned(db: Db, plan: { id: number }): Promise<boolean> {
-  const [row] = await rows<{ assigned: boolean }>(
+  const [row] = await query<{ assigned: boolean }>(
     db,
     `select exists (select from events where seating_plan_id = :id)
     or exists (select from subevents where seating_plan_id = :id) as assigned`,
@@ -216,7 +219,7 @@ export async function freeSeats(
   now: Date,
 ): Promise<Map<string, FreeSeat>> {
   if (!guids.length) return new Map()
-  const named = await rows<{ id: number }>(
+  const named = await query<{ id: number }>(
     db,
     'select id from seats where event_id = :event and seat_guid = any(:guids)',
     { event: event.id, guids },
@@ -224,7 +227,7 @@ export async function freeSeats(
   const ids = named.map(({ id }) => id)
   await lockSeats(db, ids)
   // One row per seat.
-  const found = await rows<FreeSeat>(
+  const found = await query<FreeSeat>(
     db,
     `
     select s.id, s.seat_guid, ${seatName('s')} as name, s.subevent_id, s.item_id, s.blocked,

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/schema.ts'
 import type { Config } from '../../config.ts'
 import { contractText } from '../../core/contract.ts'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { StoredFile } from '../../core/files.ts'
 import { fileUrl, IMAGES, keepFile, releaseFile, takeFile } from '../../core/files.ts'
@@ -58,7 +58,7 @@ function effective<Of extends Name>(name: Of, row: Row): Settings<Of> {
 
 /** What counts for an event at this moment. */
 export async function eventSettings(db: Db, event: { id: number }): Promise<Settings<'EventSettings'>> {
-  const [row] = await rows<NonNullable<Row>>(
+  const [row] = await query<NonNullable<Row>>(
     db,
     `select organizers.settings || events.settings as stored
     from events join organizers on organizers.id = events.organizer_id where events.id = :id`,
@@ -69,7 +69,7 @@ export async function eventSettings(db: Db, event: { id: number }): Promise<Sett
 
 /** What counts for an organizer at this moment. */
 export async function organizerSettings(db: Db, organizer: { id: number }): Promise<Settings<'OrganizerSettings'>> {
-  const [row] = await rows<NonNullable<Row>>(db, 'select settings as stored from organizers where id = :id', {
+  const [row] = await query<NonNullable<Row>>(db, 'select settings as stored from organizers where id = :id', {
     id: organizer.id,
   })
   return effective('OrganizerSettings', row)

@@ -2,7 +2,7 @@
 // check-in lists (06, Device event selection).
 import { DateTime } from 'luxon'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 
 /** What is selected: an event or a date of a series, and a check-in list. */
 export type Selection = { event: string; subevent: number | null; checkinlist: number | null }
@@ -70,13 +70,13 @@ export async function selectEvent(
   now: Date,
 ): Promise<Selection | 'unchanged' | null> {
   const { event = null, subevent = null, checkinlist = null } = present
-  const found = await rows<Row>(db, CANDIDATES, { device: deviceId, event, subevent, now })
+  const found = await query<Row>(db, CANDIDATES, { device: deviceId, event, subevent, now })
   const [current, started, next] = (['present', 'started', 'next'] as const).map((role) =>
     candidate(found.find((row) => row.role === role)),
   )
   const choice = choose(current, started, next, DateTime.fromJSDate(now))
   if (choice === 'unchanged' || !choice) return choice
-  const [list] = await rows<{ id: number }>(db, CHECKIN_LIST, {
+  const [list] = await query<{ id: number }>(db, CHECKIN_LIST, {
     device: deviceId,
     event: choice.event_id,
     subevent: choice.subevent_id,

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { DateTime } from 'luxon'
 import type { Db, Params } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { auditLog, COMMAND_LINE } from '../../core/log.ts'
 import { amount } from '../../core/money.ts'
@@ -34,7 +34,7 @@ export async function book(
   value: string,
   { now, text = null }: { now: Date; text?: string | null },
 ): Promise<void> {
-  const [booked] = await rows(
+  const [booked] = await query(
     db,
     `
     with changed as (

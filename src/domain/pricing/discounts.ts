@@ -1,7 +1,7 @@
 // What automatic discounts make of the prices in a cart or order (06, Discounts).
 
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, money } from '../../core/money.ts'
 
@@ -33,7 +33,7 @@ type Candidate = { readonly at: number; readonly date: number | null; readonly p
 
 /** The discounts of an event that are active on the sales channel at this moment, in the order in which they are tried. */
 export const currentDiscounts = (db: Db, event: { id: number }, channel: string, now: Date): Promise<Discount[]> =>
-  rows<Discount>(
+  query<Discount>(
     db,
     `
   select d.id, d.subevent_mode, d.condition_all_products, d.condition_apply_to_addons, d.condition_ignore_voucher_discounted, d.condition_min_count,

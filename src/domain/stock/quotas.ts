@@ -3,7 +3,7 @@
 // takes tickets needs it in the very moment that the lock is had; the counting of who has what is in the migration quota_counters.
 
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { fromDatabase, isRetryable } from '../../core/errors.ts'
 import { auditLog, SYSTEM } from '../../core/log.ts'
 
@@ -43,7 +43,7 @@ export async function quotaAvailability(
   now: Date,
   counting: Counting = {},
 ): Promise<Map<number, QuotaAvailability>> {
-  const found = await rows<QuotaAvailability>(db, `select ${COLUMNS} from quota_states(:ids, :now, :waiting)`, {
+  const found = await query<QuotaAvailability>(db, `select ${COLUMNS} from quota_states(:ids, :now, :waiting)`, {
     ids,
     now,
     waiting: counting.waitingList ?? true,
@@ -81,7 +81,7 @@ export async function quotasOf(
 ): Promise<ProductQuotas> {
   return byProduct(
     products,
-    await rows(
+    await query(
       db,
       `select places, ${COLUMNS} from quotas_wanted(:items, :variations, :subevents, '{}', :now, :waitingList)`,
       { ...lists(products), now, waitingList },
@@ -132,7 +132,7 @@ export async function productAvailability(
  */
 export async function keepWithin(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (overdrawn.size)
-    await rows(db, 'select keep_within_quotas(:ids, :overdrawn, :now)', {
+    await query(db, 'select keep_within_quotas(:ids, :overdrawn, :now)', {
       ids: [...overdrawn.keys()],
       overdrawn: [...overdrawn.values()],
       now,
@@ -160,7 +160,7 @@ export async function bestAvailabilityStates(
         ]
       : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
   // One row per event or date of which something is offered.
-  const found = await rows<{ owner: number; state: State }>(
+  const found = await query<{ owner: number; state: State }>(
     db,
     `
     with wanted as (
@@ -217,7 +217,7 @@ export async function closeSoldOut(db: Db, found: Iterable<QuotaAvailability>, n
       const held = await trx('quotas').whereRaw('id = any(?)', [due]).forUpdate().skipLocked().pluck('id')
       const ids = [...(await quotaAvailability(trx, held, now)).values()].filter(isDue).map(({ quota_id }) => quota_id)
       // One row per quota that is closed now.
-      const closed = await rows<{ id: number; event: number; organizer: number }>(
+      const closed = await query<{ id: number; event: number; organizer: number }>(
         trx,
         `
         update quotas q set closed = true from events e where e.id = q.event_id and q.id = any(:ids) returning q.id, q.event_id as event, e.organizer_id as organizer`,
@@ -243,7 +243,7 @@ export async function closeAllSoldOut(db: Db, now: Date): Promise<void> {
   const BATCH = 500
   for (let after = 0, ids = [0]; ids.length; after = ids.at(-1)!) {
     ids = (
-      await rows<{ id: number }>(
+      await query<{ id: number }>(
         db,
         'select id from quotas where close_when_sold_out and not closed and id > :after order by id limit :batch',
         { after, batch: BATCH },

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
@@ -71,7 +71,7 @@ export async function voucherFaults(
   const named = (name: keyof WrittenVoucher) => [...new Set(changes.flatMap(({ voucher }) => voucher[name] ?? []))]
   // One row: products, and whether each is sold only with others; the product of variations; the date of quotas; who has a code; how many carts
   // hold a voucher.
-  const [facts] = await rows<Facts>(
+  const [facts] = await query<Facts>(
     db,
     `select
     coalesce((select json_object_agg(i.id, i.require_bundling or c.is_addon is true) from items i left join categories c on c.id = i.category_id
@@ -247,7 +247,7 @@ export async function storeVouchers(
   if (faults.some(({ length }) => length)) throw refusal(faults)
   const columns = ['code', ...Object.keys(DEFAULTS)].join()
   // One row per voucher; they are written, and numbered, in the order of the list. A code may have come to be taken since it was looked for.
-  const made = await rows<{ id: number; code: string }>(
+  const made = await query<{ id: number; code: string }>(
     db,
     `insert into vouchers (event_id, ${columns})
     select :event, ${columns} from jsonb_populate_recordset(null::vouchers, :vouchers) on conflict on constraint vouchers_code_key do nothing returning id, code`,
@@ -270,7 +270,7 @@ export async function storeVouchers(
 
 /** Closes the quotas whose last tickets these vouchers have begun to block, where they are to close when sold out. */
 export async function closeBehind(db: Db, vouchers: readonly number[], now: Date): Promise<void> {
-  const concerned = await rows<{ id: number }>(
+  const concerned = await query<{ id: number }>(
     db,
     `
     with blocking as (select distinct quota_id, item_id, variation_id, subevent_id from vouchers where id = any(:vouchers) and block_quota)
@@ -328,7 +328,7 @@ export async function usableVouchers(
   codes: readonly string[],
   now: Date,
 ): Promise<Map<string, UsableVoucher>> {
-  const named = await rows<{ id: number }>(
+  const named = await query<{ id: number }>(
     db,
     'select id from vouchers where event_id = :event and code = any(:codes)',
     { event: event.id, codes },
@@ -336,7 +336,7 @@ export async function usableVouchers(
   const ids = named.map(({ id }) => id)
   await lockVouchers(db, ids)
   // One row per voucher.
-  const found = await rows<UsableVoucher>(
+  const found = await query<UsableVoucher>(
     db,
     `
     select v.id, v.code, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,

@@ -1,7 +1,7 @@
 // The waiting list: how those who wait for a product get a voucher, by hand or in turn (06, Waiting list).
 import { DateTime } from 'luxon'
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { AnyContext, Event } from '../../core/handler.ts'
 import type { JobContext } from '../../core/jobs.ts'
 import { auditLog, SYSTEM } from '../../core/log.ts'
@@ -13,7 +13,7 @@ import type { Product } from './quotas.ts'
 import { has, OK, onSale, productAvailability, take } from './quotas.ts'
 import { storeVouchers } from './vouchers.ts'
 
-type Scope = Pick<AnyContext, 'db' | 'now' | 'log' | 'send'> & { event: { id: number } }
+type Scope = Pick<AnyContext, 'db' | 'now' | 'log' | 'enqueue'> & { event: { id: number } }
 type Waiting = Product & { id: number; email: string; name: string | null }
 /** What became of someone who was to get a voucher. */
 export type Outcome = 'sent' | 'sold out' | 'no seat'
@@ -30,7 +30,7 @@ const BATCH = 50
  * The caller holds the entries.
  */
 export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): Promise<Outcome[]> {
-  const { db, event, now, log, send } = scope
+  const { db, event, now, log, enqueue } = scope
   const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
   const seats = await freeSeats(db, event, entries, now)
   const outcomes = entries.map((entry, i): Outcome => {
@@ -59,14 +59,14 @@ export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): P
       comment: name ? `${email}, ${name}` : email,
     })),
   )
-  await rows(
+  await query(
     db,
     'update waiting_list_entries w set voucher_id = g.voucher from unnest(:ids::bigint[], :vouchers::bigint[]) g (id, voucher) where w.id = g.id',
     { ids: served.map(({ id }) => id), vouchers: vouchers.map(({ id }) => id) },
   )
   for (const [i, entry] of served.entries()) {
     await log(`${LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
-    await send(db, 'waiting_list_mail', { entry_id: entry.id })
+    await enqueue(db, 'waiting_list_mail', { entry_id: entry.id })
   }
   return outcomes
 }
@@ -85,7 +85,7 @@ async function freeSeats(
 ): Promise<Map<string, number>> {
   const usable = 'v.redeemed < v.max_usages and coalesce(v.valid_until > :now, true)'
   // One row per product and date with reserved seats.
-  const found = await rows<Product & { free: number }>(
+  const found = await query<Product & { free: number }>(
     db,
     `
     select m.item_id as item, m.subevent_id as subevent,
@@ -105,7 +105,7 @@ export type Due = Event & Dates & { organizer_id: number }
 
 /** Events that sell at this moment and have somebody waiting. */
 export function eventsWithWaiting(db: Db, now: Date): Promise<Due[]> {
-  return rows<Due>(
+  return query<Due>(
     db,
     `
     select e.id, e.slug, e.organizer_id, e.timezone, e.currency, e.has_subevents, e.date_from, e.date_to, e.date_admission, e.presale_start, e.presale_end
@@ -124,7 +124,7 @@ const notOver = (table: string): string => `coalesce(${table}.date_to, ${table}.
  * Gives the next people in line their vouchers, as far as something is free and the event's settings let that happen by itself.
  * @returns how many got one; 0 when there is nothing more to do at present, or somebody else is at it
  */
-export function serveNext({ db, send }: Pick<JobContext, 'db' | 'send'>, event: Due, now: Date): Promise<number> {
+export function serveNext({ db, enqueue }: Pick<JobContext, 'db' | 'enqueue'>, event: Due, now: Date): Promise<number> {
   return db.transaction(async (trx) => {
     if (!(await tryLockWaitingList(trx, event))) return 0
     const settings = await eventSettings(trx, event)
@@ -146,14 +146,14 @@ export function serveNext({ db, send }: Pick<JobContext, 'db' | 'send'>, event: 
       .filter(({ number }) => number > 0)
     if (!served.length) return 0
     const log = auditLog(trx, SYSTEM, { organizer: { id: event.organizer_id }, event })
-    const outcomes = await sendVouchers({ db: trx, event, now, log, send }, await firstInLine(trx, event, served))
+    const outcomes = await sendVouchers({ db: trx, event, now, log, enqueue }, await firstInLine(trx, event, served))
     return outcomes.filter((outcome) => outcome === 'sent').length
   })
 }
 
 // What people wait for and is sold at this moment; in a series with the times of its date.
 function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(Product & { dates: Dates | null })[]> {
-  return rows(
+  return query(
     db,
     `
     select i.id as item, v.id as variation, s.id as subevent, case when s.id is not null then json_build_object(
@@ -180,7 +180,7 @@ function firstInLine(
   event: { id: number },
   lines: readonly (Product & { number: number })[],
 ): Promise<Waiting[]> {
-  return rows(
+  return query(
     db,
     `
     select w.id, w.email, w.name, w.item, w.variation, w.subevent

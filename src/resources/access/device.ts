@@ -1,7 +1,7 @@
 // A device as it sees itself: it introduces itself once, is given a token of its own and calls with that from then on.
 
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { invalid, notFound, notModified, unauthorized } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { auditLog } from '../../core/log.ts'
@@ -66,7 +66,7 @@ async function change({ db, who, secret }: AnyContext, action: string, columns: 
 }
 
 async function own(db: Db, id: number, api_token: string): Promise<Output<'device.update'>> {
-  const [device] = await rows<Omit<Output<'device.update'>, 'api_token'>>(
+  const [device] = await query<Omit<Output<'device.update'>, 'api_token'>>(
     db,
     `
     select o.slug as organizer, d.device_id, d.unique_serial, d.name, case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as gate

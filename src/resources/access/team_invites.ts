@@ -10,7 +10,13 @@ export const { list, get, remove } = resource('team_invites', { log: 'team.invit
  * Sends an invitation. The owner of an existing account joins at once, and the answer has no id (01, Team endpoints).
  * @throws Refusal 400 on `email` when the address is a member or has a pending invitation (decisions, 15)
  */
-export const create: Handler<'team_invites.create'> = async ({ db, params: { team }, body: { email }, log, send }) => {
+export const create: Handler<'team_invites.create'> = async ({
+  db,
+  params: { team },
+  body: { email },
+  log,
+  enqueue,
+}) => {
   const account = await findAccount(db, email)
   if (account) {
     const joined = await db('team_members')
@@ -24,6 +30,6 @@ export const create: Handler<'team_invites.create'> = async ({ db, params: { tea
   }
   const [invite] = await db('team_invites').insert({ team_id: team, email }).returning(['id', 'email'])
   await log('team.invite.added', invite, { email })
-  await send(db, 'team_invite', { invite_id: invite.id })
+  await enqueue(db, 'team_invite', { invite_id: invite.id })
   return invite
 }

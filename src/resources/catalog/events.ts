@@ -1,8 +1,8 @@
 // An event is what tickets are sold for: a single occasion, or a series whose dates are its sub-events.
 import { DateTime } from 'luxon'
 import { visibleEvents, visibleValues } from '../../core/auth.ts'
-import { prepared, rows } from '../../core/db.ts'
-import { forbidden, inUse, invalid, invalidFields } from '../../core/errors.ts'
+import { prepared, query } from '../../core/db.ts'
+import { forbidden, invalid, invalidFields, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
 import { auditLog } from '../../core/log.ts'
@@ -99,7 +99,7 @@ export const replace: Handler<'events.replace'> = (context) => change(context)
 export const remove: Handler<'events.remove'> = async ({ db, event, organizer, who }) => {
   await db('events').where({ id: event.id }).forUpdate().first('id')
   await releaseSettingsFiles(db, event)
-  await db('events').where({ id: event.id }).delete().catch(inUse)
+  await db('events').where({ id: event.id }).delete().catch(rethrowAsInUse)
   await db('list_changes').where({ scope: 'event', scope_id: event.id }).delete()
   await auditLog(db, who, { organizer })('event.deleted', event, { slug: event.slug })
 }
@@ -179,7 +179,7 @@ async function sourceOf({
 
 // What a new event takes over from another one where its body says nothing (06, Events: clone).
 async function taken({ db, body, organizer }: Creation, source: Source): Promise<Partial<Event>> {
-  const [row] = await rows<
+  const [row] = await query<
     Pick<
       Event,
       'is_public' | 'testmode' | 'has_subevents' | 'timezone' | 'plugins' | 'seating_plan' | 'sales_channels'
@@ -209,7 +209,7 @@ async function taken({ db, body, organizer }: Creation, source: Source): Promise
 async function copy(context: Creation, source: Source, target: Source): Promise<void> {
   if (context.body.meta_data === undefined) {
     // Properties of another organizer are those of the same name.
-    await rows(
+    await query(
       context.db,
       `
       insert into event_meta_values (event_id, property_id, value)
@@ -224,7 +224,7 @@ async function copy(context: Creation, source: Source, target: Source): Promise<
 
 // A team that sees chosen events only is to see those that it creates.
 async function openToCreator({ db, who }: Creation, event: number): Promise<void> {
-  await rows(
+  await query(
     db,
     `
     with creators as (select id, all_events from teams where id = any(:teams) and can_create_events)
@@ -260,7 +260,7 @@ async function change(context: Change): Promise<Event> {
 // An event that goes live can be booked and paid (06, Events: life cycle; decisions, 23).
 async function refuseUnready(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
   const { payment_manual__enabled, payment_banktransfer__enabled } = await eventSettings(db, event)
-  const [found] = await rows<{ paid: boolean; quotas: boolean; lacking: string[] }>(
+  const [found] = await query<{ paid: boolean; quotas: boolean; lacking: string[] }>(
     db,
     `
     select

@@ -1,9 +1,9 @@
 // A question option is one of the answers that a question lets people choose from.
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { resource } from '../../core/resource.ts'
-import { inTurn, isChoice, isChosen, optionRows } from '../../domain/catalog/questions.ts'
+import { isChoice, isChosen, optionRows, withQuestionsLocked } from '../../domain/catalog/questions.ts'
 
 const standard = resource(
   'question_options',
@@ -20,7 +20,7 @@ const standard = resource(
     async mayRemove({ id, identifier }, { db, params }) {
       if (await isChosen(db, (params as { question: number }).question, id))
         throw forbidden('Somebody has chosen this option.')
-      const [dependent] = await rows(
+      const [dependent] = await query(
         db,
         'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
         { ...params, identifier },
@@ -32,7 +32,7 @@ const standard = resource(
 )
 
 export const { list, get } = standard
-export const create: Handler<'question_options.create'> = inTurn(standard.create)
-export const update: Handler<'question_options.update'> = inTurn(standard.update)
-export const replace: Handler<'question_options.replace'> = inTurn(standard.replace)
-export const remove: Handler<'question_options.remove'> = inTurn(standard.remove)
+export const create: Handler<'question_options.create'> = withQuestionsLocked(standard.create)
+export const update: Handler<'question_options.update'> = withQuestionsLocked(standard.update)
+export const replace: Handler<'question_options.replace'> = withQuestionsLocked(standard.replace)
+export const remove: Handler<'question_options.remove'> = withQuestionsLocked(standard.remove)

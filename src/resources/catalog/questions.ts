@@ -1,12 +1,19 @@
 // A question is what buyers are asked about themselves or a ticket, in the shop or when the ticket is redeemed.
 
 import type { Db } from '../../core/db.ts'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { resource } from '../../core/resource.ts'
 import { links, owned } from '../../core/rows.ts'
-import { hasAnswers, identified, inTurn, isChoice, mayBecome, optionRows } from '../../domain/catalog/questions.ts'
+import {
+  hasAnswers,
+  identified,
+  isChoice,
+  mayBecome,
+  optionRows,
+  withQuestionsLocked,
+} from '../../domain/catalog/questions.ts'
 
 type Question = Output<'questions.get'>
 type Dependency = Partial<Pick<Question, 'dependency_question' | 'dependency_values' | 'dependency_value'>>
@@ -40,14 +47,14 @@ const standard = resource('questions', {
 
 export const { list, get, remove } = standard
 
-export const create: Handler<'questions.create'> = inTurn(async (context) => {
+export const create: Handler<'questions.create'> = withQuestionsLocked(async (context) => {
   const [body] = await identified(context, 'questions', [settled(context)])
   return standard.create({ ...context, body: body! })
 })
-export const update: Handler<'questions.update'> = inTurn((context) =>
+export const update: Handler<'questions.update'> = withQuestionsLocked((context) =>
   standard.update({ ...context, body: settled(context) }),
 )
-export const replace: Handler<'questions.replace'> = inTurn((context) =>
+export const replace: Handler<'questions.replace'> = withQuestionsLocked((context) =>
   standard.replace({ ...context, body: settled(context) }),
 )
 
@@ -86,7 +93,7 @@ async function checkDependency(
     if (values.length) throw invalid(member, 'Needs a dependency_question.')
     return
   }
-  const [found] = await rows<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(
+  const [found] = await query<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(
     db,
     OTHER,
     { own: id ?? null, other },

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'
-import { asStored, rows } from '../../core/db.ts'
+import { asStored, query } from '../../core/db.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
 import { fieldErrors, Refusal } from '../../core/errors.ts'
 import type { Body, Context, Handler } from '../../core/handler.ts'
@@ -25,7 +25,7 @@ type Entry = Body<'cart_positions.create'>
 type Wanted = Required<Entry['addons'][number]>
 type Shown = components['schemas']['CartPosition']
 type Created = components['schemas']['CartPositionCreated']
-type Scope = Pick<Context<'cart_positions.create'>, 'db' | 'event' | 'now' | 'log' | 'atLast' | 'who'>
+type Scope = Pick<Context<'cart_positions.create'>, 'db' | 'event' | 'now' | 'log' | 'withCommit' | 'who'>
 
 // What the checks look at, read once for all entries of a request.
 type Facts = {
@@ -101,7 +101,7 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
  * quotas until the positions are written: who finds them used up by then, since somebody else was faster, begins anew.
  */
 async function reserve(scope: Scope, entries: readonly (Entry | Failed)[]): Promise<(Created | Failed)[]> {
-  const { db, event, now, atLast } = scope
+  const { db, event, now, withCommit } = scope
   const sound = entries.filter((entry) => 'item' in entry)
   const parts = sound.flatMap(partsOf)
   const [settings, facts, { quotas, left }, ids] = await Promise.all([
@@ -117,7 +117,7 @@ async function reserve(scope: Scope, entries: readonly (Entry | Failed)[]): Prom
     plans.push('errors' in positions ? positions : takeAll(positions, its, left))
   }
   const results = store(scope, entries as Entry[], plans, settings.reservation_time, ids)
-  atLast(
+  withCommit(
     keepWithin(
       db,
       overdrawn(
@@ -190,7 +190,7 @@ const needsQuota = ({ voucher }: Position): boolean => !voucher?.block_quota && 
 
 /** Ids for so many positions. They are drawn early, so that all can be written in one go. */
 async function newIds(db: Db, count: number): Promise<Iterator<number>> {
-  const drawn = await rows<{ id: number }>(
+  const drawn = await query<{ id: number }>(
     db,
     "select nextval('cart_positions_id_seq') as id from generate_series(1, :count::integer)",
     { count },
@@ -208,7 +208,7 @@ async function gather({ db, event, now }: Scope, entries: readonly Entry[]): Pro
   const guids = unique(wanted.map(({ seat }) => seat))
 
   // One row per product, with what it offers and contains and the dates on which its seats are reserved (0 is none).
-  const products = await rows<Item & { seated: number[] }>(
+  const products = await query<Item & { seated: number[] }>(
     db,
     `
     select i.id, i.active, i.has_variations, i.category_id,
@@ -219,7 +219,7 @@ async function gather({ db, event, now }: Scope, entries: readonly Entry[]): Pro
     { event: event.id, items },
   )
   const found = variations.length
-    ? await rows<Variation>(db, 'select id, item_id, active from variations where id = any(:variations)', {
+    ? await query<Variation>(db, 'select id, item_id, active from variations where id = any(:variations)', {
         variations,
       })
     : []
@@ -326,7 +326,7 @@ function seatFaults(
 
 // Writes the positions, which is the last thing to do. @returns what each entry has become
 function store(
-  { db, event, now, log, atLast }: Scope,
+  { db, event, now, log, withCommit }: Scope,
   entries: readonly Entry[],
   plans: readonly (Position[] | Failed)[],
   minutes: number,
@@ -374,7 +374,7 @@ function store(
   )
   const main = made.flatMap((parts) => parts.slice(0, 1))
   if (main.length)
-    atLast(
+    withCommit(
       Promise.all([
         insert(db, 'cart_positions', positions),
         insert(db, 'cart_answers', answers),
@@ -404,7 +404,7 @@ function store(
 async function insert(db: Db, table: string, values: readonly object[]): Promise<void> {
   if (!values.length) return
   const columns = Object.keys(values[0]!).join()
-  await rows(
+  await query(
     db,
     `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, :values)`,
     { values: JSON.stringify(values) },

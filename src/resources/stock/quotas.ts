@@ -1,5 +1,5 @@
 // A quota says how many of some products can be sold, in a series on one of its dates.
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { within } from '../../core/references.ts'
@@ -31,7 +31,7 @@ const standard = resource('quotas', {
     const sent = body as { items?: number[]; variations?: number[] }
     if (!sent.items && !sent.variations) return
     // One row: a variation of a product that is not listed, and a listed product with variations of which none is.
-    const [fault] = await rows<{ stray: number | null; bare: number | null }>(
+    const [fault] = await query<{ stray: number | null; bare: number | null }>(
       db,
       `
       select (select v.id from variations v where v.id = any(:variations) and v.item_id <> all(:items) order by v.id limit 1) as stray,

@@ -1,5 +1,5 @@
 // A voucher is a code that gives access to products, another price, or a share of a quota that is kept for it.
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
@@ -66,7 +66,7 @@ async function createAll(
     vouchers.map((voucher) => columns(voucher, seats)),
     refusal,
   )
-  return rows<Voucher>(context.db, `select ${kept.projection()} from vouchers where id = any(:ids) order by id`, {
+  return query<Voucher>(context.db, `select ${kept.projection()} from vouchers where id = any(:ids) order by id`, {
     ids: made.map(({ id }) => id),
   })
 }

@@ -1,6 +1,6 @@
 // A waiting list entry is a person who waits for a product that cannot be bought at present, and gets a voucher once it can.
 import { isDeepStrictEqual } from 'node:util'
-import { rows } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { badRequest, forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
 import { within } from '../../core/references.ts'
@@ -55,7 +55,7 @@ async function checkProduct(
   { db, event }: AnyContext,
 ): Promise<void> {
   // The product, if it is still there.
-  const [found] = await rows<{ allow_waitinglist: boolean; has_variations: boolean; fits: boolean }>(
+  const [found] = await query<{ allow_waitinglist: boolean; has_variations: boolean; fits: boolean }>(
     db,
     `
     select allow_waitinglist, has_variations, exists (select from variations where item_id = items.id and id = :variation) as fits
@@ -77,7 +77,7 @@ async function checkLimit(
 ): Promise<void> {
   const { waiting_list_limit_per_user: limit } = await eventSettings(db, event!)
   await lockWaiting(db, event!, email)
-  const [{ waiting }] = (await rows<{ waiting: number }>(
+  const [{ waiting }] = (await query<{ waiting: number }>(
     db,
     `
     select count(*) as waiting from waiting_list_entries where event_id = :event and lower(email) = lower(:email) and voucher_id is null and id <> :id

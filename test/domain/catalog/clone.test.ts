@@ -4,7 +4,7 @@
 import type { GeneratorValue } from 'fast-check'
 import fc from 'fast-check'
 import type { Db } from '../../../src/core/db.ts'
-import { rows } from '../../../src/core/db.ts'
+import { query } from '../../../src/core/db.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
 import { cloneEvent, LINKS, OBJECTS } from '../../../src/domain/catalog/clone.ts'
 import { assignSeats } from '../../../src/domain/catalog/seating.ts'
@@ -24,7 +24,7 @@ let elsewhere: Row
 
 beforeAll(async () => {
   ;({ db, drop } = await freshDatabase())
-  const columns = await rows<Column>(
+  const columns = await query<Column>(
     db,
     `
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, k.confrelid::regclass::text as target

@@ -1,6 +1,6 @@
 // Deadlines relative to the event: what is read and written back, what they resolve to, and that PostgreSQL agrees.
 import fc from 'fast-check'
-import { rows } from '../../../src/core/db.ts'
+import { query } from '../../../src/core/db.ts'
 import { isDate, isDateTime, isRelativeDateTime } from '../../../src/core/formats.ts'
 import type { RelativeDate } from '../../../src/domain/catalog/relative_dates.ts'
 import { format, parse, resolveDate, resolveDateTime } from '../../../src/domain/catalog/relative_dates.ts'
@@ -189,7 +189,7 @@ describe('PostgreSQL', () => {
         const ours = cases.map(({ zone, start, days, time: hour }) =>
           resolveDateTime(`RELDATE/${days}/${hour}/date_from/`, { ...at(start), timezone: zone }),
         )
-        const found = await rows<{ theirs: string }>(
+        const found = await query<{ theirs: string }>(
           database.db,
           `
         select ((start at time zone zone)::date - days + hour) at time zone zone as theirs

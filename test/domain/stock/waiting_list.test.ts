@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const log = pino({ level: 'silent' })
-const send = async (_: Db, name: string, data: { entry_id?: number }) => {
+const enqueue = async (_: Db, name: string, data: { entry_id?: number }) => {
   if (name === 'waiting_list_mail') sent.push(data.entry_id!)
 }
-const context = (db = world.db) => ({ db, config: world.config, log, send })
+const context = (db = world.db) => ({ db, config: world.config, log, enqueue })
 const work = (db = world.db) => waitingList.run({}, context(db))
 const insert = async (table: string, values: object): Promise<number> =>
   (await world.db(table).insert(values).returning('id'))[0].id

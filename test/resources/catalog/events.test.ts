@@ -3,7 +3,7 @@ import pg from 'pg'
 import { operations } from '../../../generated/operations.ts'
 import type { Json } from '../../../scripts/support/derive.ts'
 import { PERMISSIONS } from '../../../src/core/auth.ts'
-import { forgeryToken, hashSecret } from '../../../src/core/secrets.ts'
+import { csrfToken, hashSecret } from '../../../src/core/secrets.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { Person } from '../../support/people.ts'
@@ -544,7 +544,7 @@ describe('a copy of an event', () => {
       .insert({ user_id: user.id, secret_hash: hashSecret(secret), expires: new Date(Date.now() + HOUR) })
     return new Person(world.base, world.owner.home, {
       Cookie: `boxoffice_session=${secret}`,
-      'X-CSRFToken': forgeryToken(secret),
+      'X-CSRFToken': csrfToken(secret),
     })
   }
 })

@@ -483,7 +483,7 @@ describe('purge_uploads', () => {
   const purge = (at: Festival = world) =>
     purgeUploads.run(
       {},
-      { db: at.db, config: at.config, log: pino({ level: 'silent' }), send: () => Promise.resolve() },
+      { db: at.db, config: at.config, log: pino({ level: 'silent' }), enqueue: () => Promise.resolve() },
     )
   const age = (id: string, days: number) =>
     world
@@ -620,7 +620,7 @@ describe('with S3-compatible storage', () => {
     for (const stray of ['a', 'b', 'c']) objects.set(`${day}/${stray}`, { type: '', content: png })
     await purgeUploads.run(
       {},
-      { db: far.db, config: far.config, log: pino({ level: 'silent' }), send: () => Promise.resolve() },
+      { db: far.db, config: far.config, log: pino({ level: 'silent' }), enqueue: () => Promise.resolve() },
     )
     expect([...objects.keys(), ...(await far.db('uploads').pluck('key'))]).toEqual([])
     expect(stored(far)).toEqual([])

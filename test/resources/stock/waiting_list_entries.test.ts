@@ -432,7 +432,7 @@ describe('waiting_list_entries.send_voucher', () => {
     const before = mails()
     await waitingListMail.run(
       { entry_id: id },
-      { db: world.db, config: world.config, log: undefined as never, send: undefined as never },
+      { db: world.db, config: world.config, log: undefined as never, enqueue: undefined as never },
     )
     expect(mails()).toBe(before)
   })
