@@ -1,6 +1,6 @@
 // Whether an answer keeps the contract: its status is documented, its body and headers fit.
 import { readFileSync } from 'node:fs'
-import type { Format } from 'ajv'
+import type { Format, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { operations } from '../../generated/operations.ts'
@@ -24,12 +24,23 @@ ajv.addFormat('binary', true)
 for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format as Format)
 ajv.addSchema({ ...contract, $id: 'contract' })
 
+// Compiled once for each schema: compiling costs a hundred times what a check does, and ajv keeps whatever it has compiled.
+const validators = new Map<Json, ValidateFunction>()
+function validatorOf(schema: Json): ValidateFunction {
+  let validate = validators.get(schema)
+  if (!validate) {
+    validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')))
+    validators.set(schema, validate)
+  }
+  return validate
+}
+
 /** The faults of `value` against a schema of the contract. */
 export function faults(schema: Json, value: unknown): string[] {
-  const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/'))
-  return ajv.validate(rooted, value)
+  const validate = validatorOf(schema)
+  return validate(value)
     ? []
-    : (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath || '(all)'} ${message}`)
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '(all)'} ${message}`)
 }
 
 /** The operation at a path, or undefined. */
