@@ -4,7 +4,7 @@ import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
-import { loadContract } from '../../src/core/contract.ts'
+import { loadContract } from '../../src/core/contract/load.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { contract, faults } from '../support/conformance.ts'
 

@@ -2,7 +2,7 @@
 // contract gives the key (06, Settings endpoints).
 import type { components } from '../../../generated/schema.ts'
 import type { Config } from '../../config.ts'
-import { contractText } from '../../core/contract.ts'
+import { contractText } from '../../core/contract/document.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'

@@ -1,0 +1,51 @@
+// The published contract at run time: one lookup from a URL to its operation, and for each operation the compiled validation
+// of its input and the compiled projection of its answer.
+import { operations } from '../../../generated/operations.ts'
+import type { Operation, OperationId } from '../handler.ts'
+import type { Document } from './document.ts'
+import { contractText } from './document.ts'
+import type { Router } from './router.ts'
+import { openRouter, parameterNames } from './router.ts'
+import { serializers } from './serializers.ts'
+import { requestValidator } from './validator.ts'
+
+export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+
+/** An operation ready to serve. */
+export type Route = Operation & {
+  readonly id: OperationId
+  /** Checks and converts the input. @throws Refusal 400 with all faults */
+  validate(input: Input & { headers: Record<string, unknown>; search: string }): Input
+  /** The answer as JSON text with declared members only, by status. */
+  serialize: Record<number, (value: unknown) => string>
+}
+
+export type Contract = {
+  find: Router['find']
+  readonly routes: Readonly<Record<OperationId, Route>>
+}
+
+/** Reads the contract. What an operation needs is compiled at its first request. */
+export async function loadContract(): Promise<Contract> {
+  const doc = JSON.parse(contractText) as Document
+  const check = await requestValidator()
+  const { add, find } = openRouter()
+  const all: Partial<Record<OperationId, Route>> = {}
+  for (const [path, item] of Object.entries(doc.paths)) {
+    const routes = Object.entries(item)
+      .filter(([, op]) => op.operationId)
+      .map(([method, op]) => {
+        const id = op.operationId as OperationId
+        const route: Route = {
+          ...(operations[id] as Operation),
+          id,
+          validate: check(path, method, parameterNames(path)),
+          serialize: serializers(doc, op),
+        }
+        all[id] = route
+        return [route.method, route]
+      })
+    add(path, Object.fromEntries(routes))
+  }
+  return { find, routes: all as Contract['routes'] }
+}

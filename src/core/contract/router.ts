@@ -1,0 +1,69 @@
+// One lookup from the path of a URL to what is there: a tree of the segments of all paths.
+import { badRequest } from '../errors.ts'
+import type { Route } from './load.ts'
+
+type Node = { literal: Map<string, Node>; parameter: Node | undefined; leaf: Leaf | undefined }
+type Leaf = { names: string[]; routes: Record<string, Route> }
+export type Found = { routes: Record<string, Route>; params: Record<string, string> }
+
+export type Router = {
+  /** Puts operations, by method, at a path of the contract. */
+  add(path: string, routes: Record<string, Route>): void
+  /** The operations at the path of a URL, by method, and the values of its parameters, or undefined. @throws Refusal 400 when it is not percent-encoded */
+  find(path: string): Found | undefined
+}
+
+/** The names of the parameters of a path of the contract, in their order. */
+export const parameterNames = (path: string): string[] =>
+  Array.from(path.matchAll(/\/\{([^/]+)\}(?=\/|$)/g), ([, name]) => name!)
+
+/** A router without any paths. */
+export function openRouter(): Router {
+  const root: Node = { literal: new Map(), parameter: undefined, leaf: undefined }
+  return {
+    add(path, routes) {
+      let node = root
+      for (const segment of path.split('/').slice(1)) {
+        const parameter = parameterNames(`/${segment}`).length > 0
+        const next = parameter ? node.parameter : node.literal.get(segment)
+        const made = next ?? { literal: new Map(), parameter: undefined, leaf: undefined }
+        if (parameter) node.parameter = made
+        else node.literal.set(segment, made)
+        node = made
+      }
+      node.leaf = { names: parameterNames(path), routes }
+    },
+    find(path) {
+      const values: string[] = []
+      const leaf = leafAt(root, path.split('/').slice(1), 0, values)
+      if (!leaf) return undefined
+      const params: Record<string, string> = {}
+      leaf.names.forEach((name, i) => {
+        params[name] = decode(values[i]!)
+      })
+      return { routes: leaf.routes, params }
+    },
+  }
+}
+
+// A literal segment is preferred to a parameter; an empty segment never is one.
+function leafAt(node: Node, segments: string[], at: number, values: string[]): Leaf | undefined {
+  if (at === segments.length) return node.leaf
+  const segment = segments[at]!
+  const literal = node.literal.get(segment)
+  const hit = literal && leafAt(literal, segments, at + 1, values)
+  if (hit) return hit
+  if (!node.parameter || segment === '') return undefined
+  values.push(segment)
+  const found = leafAt(node.parameter, segments, at + 1, values)
+  if (!found) values.pop()
+  return found
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw badRequest('The path is not valid percent-encoded UTF-8.')
+  }
+}

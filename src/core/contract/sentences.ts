@@ -1,0 +1,63 @@
+// What the validator finds, as sentences for the person who has to mend the request.
+import type { Fault } from '../errors.ts'
+import { invalidFields, MAX_FAULTS, notFound } from '../errors.ts'
+import { formats } from '../formats.ts'
+
+/** The refusal for an error of the validator; another error is given back as it is. */
+export function refusal(error: unknown, body: unknown): unknown {
+  const faults = (error as { errors?: { path: string; message: string }[] }).errors?.slice(0, MAX_FAULTS)
+  if (!faults) return error
+  if (faults.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
+  // A value that fits none of several alternatives is reported once, by the alternatives themselves.
+  // A text that has both format and pattern is at fault once; the format says it better.
+  const told = faults.filter(
+    ({ path, message }) =>
+      !/^must match (exactly one|a) schema in/.test(message) &&
+      !(
+        message.startsWith('must match pattern') &&
+        faults.some((other) => other.path === path && other.message.startsWith('must match format'))
+      ),
+  )
+  return invalidFields(
+    (told.length ? told : faults).map(({ path, message }): Fault => {
+      const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
+      // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
+      const last = at.at(-1)
+      return typeof last === 'number' && at.length > 1
+        ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}` }
+        : { path: at, message: sentence(message) }
+    }),
+    body,
+  )
+}
+
+const SENTENCES: [RegExp, string][] = [
+  [/^must have required property.*$/, 'This field is required.'],
+  [/^must NOT be valid$/, 'This cannot be sent here.'],
+  [/^must NOT have unevaluated properties$/, 'There is no such member.'],
+  [/^must be (integer|object|array),null$/, 'Must be an $1 or null.'],
+  [/^must be (string|boolean|number),null$/, 'Must be a $1 or null.'],
+  [/^must be (integer|object|array)$/, 'Must be an $1.'],
+  [/^must be (string|boolean|number)$/, 'Must be a $1.'],
+  [/^must NOT have fewer than 1 (characters|items|properties)$/, 'May not be empty.'],
+  [/^must NOT have fewer than (\d+) (\w+)$/, 'Needs at least $1 $2.'],
+  [/^must NOT have more than (\d+) (\w+)$/, 'May have at most $1 $2.'],
+  [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
+  [/^must match pattern "\\S"$/, 'May not be blank.'],
+  [/^must match pattern "\^\[\^\\s.*$/, 'May not be empty, nor begin or end with a space.'],
+  [/^must match pattern "\^\.\*\[1-9\]"$/, 'May not be 0.'],
+  [/^must match pattern "(.*)"$/, 'Must match the pattern $1.'],
+  [/^must match format "(.*)"$/, 'Must be a valid $1.'],
+  [/^must be equal to one of the allowed values: (.*), $/, 'Must be one of: $1, or null.'],
+  [/^must be equal to one of the allowed values: (.*)$/, 'Must be one of: $1.'],
+  [/^must be >= (.*)$/, 'Must be at least $1.'],
+  [/^must be <= (.*)$/, 'Must be at most $1.'],
+]
+
+function sentence(message: string): string {
+  const format = /^must match format "(.*)"$/.exec(message)?.[1]
+  if (format && format in formats) return formats[format as keyof typeof formats].sentence
+  const known = SENTENCES.find(([pattern]) => pattern.test(message))
+  return known ? message.replace(known[0], known[1]) : `${message[0]!.toUpperCase()}${message.slice(1)}.`
+}
