@@ -12,7 +12,7 @@ import { killAll } from './support/process.ts'
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-commands-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true })
+  database = await freshDatabase('nothing')
 })
 afterAll(async () => {
   killAll()

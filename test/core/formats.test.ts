@@ -199,7 +199,7 @@ describe('the contract', () => {
 describe('the database', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   beforeAll(async () => {
-    database = await freshDatabase({ empty: true })
+    database = await freshDatabase('nothing')
   })
   afterAll(() => database.drop())
 

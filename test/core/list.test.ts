@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/database.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true })
+  database = await freshDatabase('nothing')
   await database.db.raw(
     'create table things (id bigint generated always as identity primary key, a integer, b text, c timestamptz not null)',
   )

@@ -6,17 +6,19 @@ import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import { openQueue } from '../../src/core/jobs.ts'
 import { hashSecret, newSecret } from '../../src/core/secrets.ts'
-import { createDemo } from '../../src/demo/world.ts'
 import { sessionHeaders } from '../../src/domain/access/accounts.ts'
 import { createApplication } from '../../src/domain/access/applications.ts'
 import { newDevice } from '../../src/domain/access/devices.ts'
 import type { Organizers } from '../../src/domain/access/oauth.ts'
 import { connect, issueTokens } from '../../src/domain/access/oauth.ts'
-import { createOrganizer, createTeam, createToken } from '../../src/domain/access/organizers.ts'
+import { createTeam, createToken } from '../../src/domain/access/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 import { startServer } from '../../src/server.ts'
 import { freshDatabase } from './database.ts'
 import { Person } from './people.ts'
+import type { DemoWorld } from './worlds.ts'
+
+const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as DemoWorld
 
 /**
  * Starts a server on a database of its own. `owner` may do everything at the demo organizer, `stranger` everything at another
@@ -26,7 +28,7 @@ import { Person } from './people.ts'
  */
 export async function festival({ work = false, env = {} }: { work?: boolean; env?: Record<string, string> } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
-  const { url, db, drop } = await freshDatabase()
+  const { url, db, drop } = await freshDatabase('demo')
   const config = loadConfig({
     PORT: '0',
     BASE_URL: 'http://tickets.example',
@@ -39,26 +41,6 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
   const queue = await openQueue(url, jobs, { db, config, log }, { work })
   const server = await startServer({ db, config, log, queue })
   const base = `http://127.0.0.1:${server.port}`
-  const demo = (await createDemo(db))!
-  const other = await createOrganizer(db, {
-    slug: 'elsewhere',
-    name: 'Elsewhere',
-    owner: { email: 'stranger@elsewhere.example' },
-  })
-  const elsewhere = await db('organizers').where({ slug: 'elsewhere' }).first('id')
-  const another = {
-    organizer_id: elsewhere.id,
-    name: '{"en": "Another stage"}',
-    currency: 'EUR',
-    date_from: new Date(),
-  }
-  const [, series] = await db('events')
-    .insert([
-      { ...another, slug: 'openstage26' },
-      { ...another, slug: 'odddates', has_subevents: true },
-    ])
-    .returning('id')
-  await db('subevents').insert({ event_id: series.id, name: '{"en": "Another date"}', date_from: new Date() })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
   const home = '/api/v1/organizers/kulturwerk'
   const person = (secret: string, at = home) => new Person(base, at, { Authorization: `Token ${secret}` })
@@ -71,7 +53,7 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     /** How the owner signs in at the pages. */
     account: demo.owner,
     owner: person(demo.token),
-    stranger: person(other.token, '/api/v1/organizers/elsewhere'),
+    stranger: person(strangersToken, '/api/v1/organizers/elsewhere'),
     anonymous: new Person(base, home, {}),
     /** Someone who is signed in at the pages and calls the API with the cookie. */
     async signedIn(userId = demo.owner.id, at = home) {

@@ -1,14 +1,9 @@
-// One PostgreSQL for all tests, with a migrated template that each test file clones.
+// One PostgreSQL for all tests, with the templates that each test file begins with a copy of.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { loadConfig } from '../../src/config.ts'
-import { openDb } from '../../src/core/db.ts'
 import { openEmbedded } from '../../src/core/embedded.ts'
-import { installQueues } from '../../src/core/jobs.ts'
-import { migrate } from '../../src/core/migrate.ts'
-import { jobs } from '../../src/jobs/index.ts'
+import { createTemplates } from './worlds.ts'
 
 export default async function setUp(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-test-'))
@@ -25,15 +20,8 @@ export default async function setUp(): Promise<void> {
     ],
     initdbFlags: ['--no-sync'],
   })
-  const template = new URL(embedded.url)
-  template.pathname = '/template_boxoffice'
-  const admin = new pg.Client(embedded.url)
-  await admin.connect()
-  await admin.query('create database template_boxoffice')
-  await admin.end()
-  const db = openDb(template.href, loadConfig({}))
-  await migrate(db, () => installQueues(template.href, jobs))
-  await db.destroy()
+  const world = await createTemplates(embedded.url)
   process.env.TEST_DATABASE_URL = embedded.url
+  process.env.TEST_DEMO_WORLD = JSON.stringify(world)
   Object.assign(globalThis, { testDatabase: { embedded, directory } })
 }

@@ -162,7 +162,7 @@ describe('resolveDate', () => {
 describe('PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   beforeAll(async () => {
-    database = await freshDatabase({ empty: true })
+    database = await freshDatabase('nothing')
   })
   afterAll(() => database.drop())
 

@@ -1,0 +1,68 @@
+// The two databases that test files begin with a copy of: one migrated and empty, one with the demo world.
+import pg from 'pg'
+import { loadConfig } from '../../src/config.ts'
+import { openDb } from '../../src/core/db.ts'
+import { installQueues } from '../../src/core/jobs.ts'
+import { migrate } from '../../src/core/migrate.ts'
+import type { Demo } from '../../src/demo/world.ts'
+import { createDemo } from '../../src/demo/world.ts'
+import { createOrganizer } from '../../src/domain/access/organizers.ts'
+import { jobs } from '../../src/jobs/index.ts'
+
+/** Name of the template of each kind of database; `nothing` has not even tables. */
+export const TEMPLATES = { nothing: 'template0', empty: 'template_empty', demo: 'template_demo' } as const
+
+/** What tells who is who in the template with the demo world, where only hashes of secrets are stored. */
+export type DemoWorld = { demo: Demo; strangersToken: string }
+
+/** Makes the templates on a PostgreSQL. */
+export async function createTemplates(server: string): Promise<DemoWorld> {
+  const urlOf = (name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const create = (name: string, template: string): Promise<void> =>
+    onServer(server, `create database ${name} template ${template}`)
+  await create(TEMPLATES.empty, TEMPLATES.nothing)
+  const empty = openDb(urlOf(TEMPLATES.empty), loadConfig({}))
+  await migrate(empty, () => installQueues(urlOf(TEMPLATES.empty), jobs))
+  await empty.destroy()
+
+  await create(TEMPLATES.demo, TEMPLATES.empty)
+  const db = openDb(urlOf(TEMPLATES.demo), loadConfig({}))
+  const demo = (await createDemo(db))!
+  const strangersToken = await createElsewhere(db)
+  await db.destroy()
+  return { demo, strangersToken }
+}
+
+// Another organizer with events of the same kinds, one of them of the same name.
+async function createElsewhere(db: ReturnType<typeof openDb>): Promise<string> {
+  const { token, organizer } = await createOrganizer(db, {
+    slug: 'elsewhere',
+    name: 'Elsewhere',
+    owner: { email: 'stranger@elsewhere.example' },
+  })
+  const common = {
+    organizer_id: organizer.id,
+    name: '{"en": "Another stage"}',
+    currency: 'EUR',
+    date_from: new Date(),
+  }
+  const [, series] = await db('events')
+    .insert([
+      { ...common, slug: 'openstage26' },
+      { ...common, slug: 'odddates', has_subevents: true },
+    ])
+    .returning('id')
+  await db('subevents').insert({ event_id: series.id, name: '{"en": "Another date"}', date_from: new Date() })
+  return token
+}
+
+/** Runs one statement on a server, outside of the databases of the tests. */
+export async function onServer(server: string, sql: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
