@@ -233,6 +233,17 @@ const defaulted = (doc: Json, schema: Json): string[] =>
     .filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined)
     .map(([name]) => name)
 
+// What of its answer an operation leaves to the caller: its query parameters `include`, `exclude` and `expand`.
+function selects(query: readonly Json[]): Json {
+  const [include, exclude, expand] = ['include', 'exclude', 'expand'].map((name) => query.find((p) => p.name === name))
+  if (!include && !exclude && !expand) return null
+  return {
+    include: include !== undefined,
+    exclude: exclude !== undefined,
+    expand: expand?.schema.items.anyOf[0].enum ?? [],
+  }
+}
+
 /** What the server needs to know about each operation: the content of generated/operations.ts. */
 export function operationTable(doc: Json): Record<string, Json> {
   return Object.fromEntries(
@@ -269,6 +280,7 @@ export function operationTable(doc: Json): Record<string, Json> {
             // What such a switch adds is computed, and no change of the list.
             unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
           },
+          selects: selects(query),
           body: content
             ? {
                 media,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
 import type { Enqueue } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Selection } from './selection.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
 type Table<Op extends OperationId> = (typeof operations)[Op]
@@ -21,6 +22,12 @@ export type Operation = {
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
+  /** Which of `include`, `exclude` and `expand` it takes, and the members that can be expanded; see selection.ts. */
+  readonly selects: {
+    readonly include: boolean
+    readonly exclude: boolean
+    readonly expand: readonly string[]
+  } | null
   readonly conditional: {
     readonly lastModified: boolean
     readonly pageGenerated: boolean
@@ -123,6 +130,10 @@ export type Context<Op extends OperationId = OperationId> = {
   /** Statements that were sent, whose answers nothing depends on: they are waited for together with the commit. Lines of the audit log are such. */
   withCommit(written: Promise<unknown>): void
   readonly enqueue: Enqueue
+  /** Whether a member, such as `positions.answers`, is part of the answer: what is not need not be read. */
+  readonly wants: Selection['wants']
+  /** Whether a member is to be answered as the object that it names. */
+  readonly expands: Selection['expands']
   /** One entry of a body as that of another operation at this event, for lists whose entries succeed or fail by themselves. @throws Refusal 400 */
   valid<Other extends OperationId>(operation: Other, entry: unknown): Promise<Body<Other>>
 }

@@ -23,6 +23,8 @@ import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { checkPath, checkReferences } from './references.ts'
 import { csrfToken } from './secrets.ts'
+import type { Selection } from './selection.ts'
+import { selectionOf } from './selection.ts'
 
 export type Services = {
   db: Db
@@ -212,6 +214,7 @@ async function run(
     written.catch(() => undefined)
     last.push(written)
   }
+  const selection = selectionOf(route, query)
   const context: AnyContext = {
     operation: route,
     url: config.BASE_URL + req.url,
@@ -223,6 +226,8 @@ async function run(
     now: new Date(),
     config,
     enqueue,
+    wants: selection.wants,
+    expands: selection.expands,
     withCommit,
     async log(...line) {
       withCommit(log(...line))
@@ -245,13 +250,20 @@ async function run(
   const { headers, unchanged } = await conditions(route, req, query, db, access)
   if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
-  const value = await handler(context)
+  const value = selected(route, selection, await handler(context))
   const status = route.status[0]!
   return {
     status,
     text: route.serialize[status]?.(value),
     headers: { ...headers, ...(status === 201 ? location(context, value) : {}) },
   }
+}
+
+// Only what the caller wants: of the answer, or of each entry of a list.
+function selected({ paginated }: Route, { project }: Selection, value: unknown): unknown {
+  if (!paginated) return project(value)
+  const page = value as { results: unknown[] }
+  return { ...page, results: page.results.map(project) }
 }
 
 // What a list says of its own age, before it is read; or that the caller has it already.
