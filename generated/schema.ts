@@ -2371,7 +2371,8 @@ export interface paths {
         /**
          * Reserve several products, each for itself
          * @description Each entry is a body as for a single one and is stored or refused by itself: the answer is 200 and tells entry by entry, in the
-         *     order of the request. Entries without `cart_id` share one. A seat goes to the first entry that asks for it.
+         *     order of the request. Entries without `cart_id` share one. A seat goes to the first entry that asks for it. At most 1,000 positions
+         *     can be sent at once, add-ons and bundled products included; more are 400, and nothing is reserved.
          */
         post: operations["cart_positions.bulk_create"];
         delete?: never;

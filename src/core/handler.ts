@@ -5,6 +5,7 @@ import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
+import type { FieldErrors } from './errors.ts'
 import type { Enqueue } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Selection } from './selection.ts'
@@ -134,8 +135,15 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly wants: Selection['wants']
   /** Whether a member is to be answered as the object that it names. */
   readonly expands: Selection['expands']
-  /** One entry of a body as that of another operation at this event, for lists whose entries succeed or fail by themselves. @throws Refusal 400 */
-  valid<Other extends OperationId>(operation: Other, entry: unknown): Promise<Body<Other>>
+  /**
+   * The entries of a body, each as the body of another operation at this event, for lists whose entries succeed or fail by themselves.
+   * However many there are, what they refer to is looked up by one statement.
+   * @returns for each the body, with its defaults, or what is wrong with it
+   */
+  checkEntries<Other extends OperationId>(
+    operation: Other,
+    entries: readonly unknown[],
+  ): Promise<(Body<Other> | { readonly errors: FieldErrors })[]>
 }
 
 /** What is the same in the context of every operation. */

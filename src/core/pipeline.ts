@@ -13,7 +13,7 @@ import type { Contract, Input, Route } from './contract/load.ts'
 import type { Found } from './contract/router.ts'
 import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
-import { fromDatabase, isRetryable, notFound, Refusal, rethrowAsConflict, unauthorized } from './errors.ts'
+import { fieldErrors, fromDatabase, isRetryable, notFound, Refusal, rethrowAsConflict, unauthorized } from './errors.ts'
 import type { AnyContext, Handlers, Operation, OperationId, Output } from './handler.ts'
 import type { Answer } from './idempotency.ts'
 import { keyOf, once } from './idempotency.ts'
@@ -21,7 +21,7 @@ import type { Enqueue } from './jobs.ts'
 import { auditLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
-import { checkPath, checkReferences } from './references.ts'
+import { checkPath, checkReferences, referenceFaults } from './references.ts'
 import { csrfToken } from './secrets.ts'
 import type { Selection } from './selection.ts'
 import { selectionOf } from './selection.ts'
@@ -232,17 +232,26 @@ async function run(
     async log(...line) {
       withCommit(log(...line))
     },
-    async valid(operation, entry) {
+    async checkEntries(operation, entries) {
       const other = contract.routes[operation]
-      const { body: checked } = other.validate({
-        params: { ...params },
-        query: {},
-        search: '',
-        body: entry,
-        headers: {},
+      const checked = entries.map((body) => {
+        try {
+          const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {} })
+          return { body: input.body, errors: undefined }
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.status !== 400) throw error
+          return { body: undefined, errors: error.body as FieldErrors }
+        }
       })
-      await checkReferences(other, context, checked)
-      return checked as never
+      const faults = await referenceFaults(
+        other,
+        context,
+        checked.map(({ body }) => body),
+      )
+      return checked.map(({ body, errors }, i) => {
+        if (errors) return { errors }
+        return (faults[i]!.length ? { errors: fieldErrors(faults[i]!) } : body) as never
+      })
     },
   }
   await checkPath(route, { ...context, params })

@@ -60,10 +60,27 @@ export async function checkPath(
 
 /** Checks the ids in a body. @throws Refusal 400 on each field that names something which does not exist here */
 export async function checkReferences(operation: Operation, scope: Scope, body: unknown): Promise<void> {
+  const [faults] = await referenceFaults(operation, scope, [body])
+  if (faults!.length) throw invalidFields(faults!, body)
+}
+
+/**
+ * Checks the ids in any number of bodies of an operation by one statement.
+ * @returns for each body a fault for every id that names something which does not exist here
+ */
+export async function referenceFaults(
+  operation: Operation,
+  scope: Scope,
+  bodies: readonly unknown[],
+): Promise<Fault[][]> {
+  const faults: Fault[][] = bodies.map(() => [])
   const named = (operation.body?.references ?? [])
-    .map((reference) => ({ ...reference, values: valuesAt(body, reference.path) }))
+    .map((reference) => ({
+      ...reference,
+      values: bodies.flatMap((body, of) => valuesAt(body, reference.path).map((value) => ({ ...value, of }))),
+    }))
     .filter(({ values }) => values.length)
-  if (!named.length) return
+  if (!named.length) return faults
   // One row per object that is there, with the place of the reference and its key as text.
   const found = await prepared<{ place: number; key: string }>(
     scope.db,
@@ -85,12 +102,12 @@ export async function checkReferences(operation: Operation, scope: Scope, body: 
     },
   )
   const there = new Set(found.map(({ place, key }) => `${place} ${key}`))
-  const faults = named.flatMap(({ values }, place) =>
-    values
-      .filter(({ value }) => !there.has(`${place} ${value as string | number}`))
-      .map(({ at, value }): Fault => ({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })),
-  )
-  if (faults.length) throw invalidFields(faults, body)
+  for (const [place, { values }] of named.entries()) {
+    for (const { of, at, value } of values)
+      if (!there.has(`${place} ${value as string | number}`))
+        faults[of]!.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
+  }
+  return faults
 }
 
 // All values that a path leads to, with the field they are reported under: an entry of a plain list is the list's fault.

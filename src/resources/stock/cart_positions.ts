@@ -4,7 +4,7 @@ import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'
 import { asStored, query } from '../../core/db.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
-import { fieldErrors, Refusal } from '../../core/errors.ts'
+import { badRequest, fieldErrors, Refusal } from '../../core/errors.ts'
 import type { Body, Context, Handler } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
 import { resource } from '../../core/resource.ts'
@@ -56,7 +56,9 @@ type Position = Part & {
   voucher: UsableVoucher | undefined
   seat: FreeSeat | undefined
 }
-type Failed = { errors: FieldErrors }
+type Failed = { readonly errors: FieldErrors }
+
+const MAX_POSITIONS = 1000 // of one request, with what comes along
 
 export const { list, get, remove } = resource('cart_positions', {
   log: 'event.cart_position',
@@ -78,14 +80,9 @@ export const create: Handler<'cart_positions.create'> = async (context) => {
 }
 
 export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context) => {
-  const entries: (Entry | Failed)[] = []
-  for (const body of context.body) {
-    const entry = context.valid('cart_positions.create', body).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 400) return { errors: error.body as FieldErrors }
-      throw error
-    })
-    entries.push(await entry)
-  }
+  if (size(context.body) > MAX_POSITIONS)
+    throw badRequest(`At most ${MAX_POSITIONS} positions can be sent at once, add-ons and bundled products included.`)
+  const entries = await context.checkEntries('cart_positions.create', context.body)
   const results = await reserve(context, entries)
   return {
     results: results.map((result) =>
@@ -94,6 +91,12 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
         : { success: true, errors: null, data: result },
     ),
   }
+}
+
+// How many positions a body asks for. Nothing has checked its entries yet.
+function size(entries: readonly { addons?: unknown; bundled?: unknown }[]): number {
+  const along = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+  return entries.reduce((sum, { addons, bundled }) => sum + 1 + along(addons) + along(bundled), 0)
 }
 
 /**

@@ -1,4 +1,5 @@
 // What is special about cart positions: what a reservation takes and gives back, and what stands against it.
+import pg from 'pg'
 import type { Json } from '../../../scripts/support/derive.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -40,6 +41,21 @@ const left = async (quota: number): Promise<number> =>
 const reserve = (body: Json) => world.owner.post(CARTS, { price: '10.00', ...body })
 const counter = async (quota: number): Promise<number> =>
   (await world.db('quota_counters').where({ quota_id: quota }).first('carts'))!.carts
+
+const held = async (item: number): Promise<number> =>
+  Number((await world.db('cart_positions').where({ item_id: item }).count().first())!.count)
+/** How many statements the server runs meanwhile. */
+async function statements(act: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype
+  let count = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+    count += 1
+    return Reflect.apply(query, this, values)
+  } as typeof query
+  await act()
+  pg.Client.prototype.query = query
+  return count
+}
 
 describe('cart_positions.create', () => {
   it('takes the product out of its quota until it expires, at that very moment', async () => {
@@ -328,6 +344,30 @@ describe('cart_positions.bulk_create', () => {
     )
     expect(body.results.map(({ errors }: Json) => errors && Object.keys(errors))).toEqual([['item'], null, ['voucher']])
     expect(await left(free.quota)).toBe(4)
+  })
+
+  it('takes 1,000 positions with all that comes along, and not one more', async () => {
+    const [main, extra] = [await product(null), await product(null)]
+    await post(`${EVENT}/items/${main.item}/bundles/`, { bundled_item: extra.item })
+    const along = (count: number) => Array.from({ length: count }, () => ({ item: extra.item, price: '0.00' }))
+    const entries = Array.from({ length: 40 }, () => ({ item: main.item, price: '10.00', bundled: along(24) }))
+    const answer = await world.owner.post(`${CARTS}bulk_create/`, [
+      ...entries.slice(1),
+      { ...entries[0]!, bundled: along(25) },
+    ])
+    expect([answer.status, answer.body]).toEqual([400, { detail: expect.stringContaining('1000 positions') }])
+    expect(await held(main.item)).toBe(0)
+    expect((await bulk(entries)).map(({ success }) => success)).toEqual(entries.map(() => true))
+    expect(await held(extra.item)).toBe(960)
+  })
+
+  it('runs as many statements for many entries as for a few', async () => {
+    const { item } = await product(null)
+    const entries = (count: number) => Array.from({ length: count }, (_, i) => ({ item: i % 5 ? item : 9, price: '1' }))
+    await bulk(entries(6))
+    const few = await statements(() => bulk(entries(6)))
+    expect(few).toBeGreaterThan(5)
+    expect(await statements(() => bulk(entries(60)))).toBe(few)
   })
 
   it('makes nothing of nothing', async () => {
