@@ -6,9 +6,8 @@ import type { Duplex } from 'node:stream'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import express from 'express'
 import helmet from 'helmet'
-import { stringify } from 'yaml'
 import { handlers } from '../generated/handlers.ts'
-import { contractText } from './core/contract/document.ts'
+import { contractBytes, publishedContract } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
 import type { JobQueue } from './core/jobs.ts'
 import { openMetrics } from './core/metrics.ts'
@@ -61,7 +60,7 @@ export async function startServer({
     metrics,
     limits: openRateLimits(db, config, log),
     enqueue: queue.enqueue,
-    contract: await loadContract(),
+    contract: loadContract(),
     headers: securityHeaders(),
   }
   app.use(identify)
@@ -84,11 +83,14 @@ export async function startServer({
   })
   app.get(
     '/api/v1/openapi.json',
-    published('application/json', () => contractText),
+    published('application/json', () => contractBytes),
   )
   app.get(
     '/api/v1/openapi.yaml',
-    published('application/yaml', () => stringify(JSON.parse(contractText))),
+    published('application/yaml', async () => {
+      const { stringify } = await import('yaml') // most servers are never asked for it
+      return Buffer.from(stringify(publishedContract()))
+    }),
   )
   app.use(docs())
   app.use(media({ db, config }))
@@ -147,11 +149,11 @@ const pairs = (headers: readonly string[]): [string, string][] =>
   headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]!] as [string, string]]))
 
 // A text of the contract for every origin, made once and not sent again to who has it.
-function published(type: string, make: () => string): RequestHandler {
-  let text: string | undefined
+function published(type: string, make: () => Buffer | Promise<Buffer>): RequestHandler {
+  let text: Buffer | undefined
   let etag = ''
-  return (req, res) => {
-    text ??= make()
+  return async (req, res) => {
+    text ??= await make()
     etag ||= `"${createHash('sha256').update(text).digest('base64url')}"`
     res.set({
       ETag: etag,

@@ -1,30 +1,87 @@
-// The published contract as it lies on the disk, and the parts of an OpenAPI document that the code looks at.
+// The published contract as it lies on the disk, and as the code needs it: parsed once, without prose and examples.
 import { readFileSync } from 'node:fs'
 
 export type Schema = { [word: string]: unknown }
 export type Media = { content?: Record<string, { schema?: Schema }> }
+export type Parameter = { name: string; in: string; schema?: Schema; style?: string; allowReserved?: boolean }
+type Reference = { $ref?: string }
+/** An operation as the document describes it. */
+export type Described = {
+  operationId: string
+  parameters?: (Parameter & Reference)[]
+  requestBody?: Media & Reference
+  responses: Record<string, Media & Reference>
+}
 export type Document = {
-  paths: Record<
-    string,
-    Record<string, Schema & { operationId: string; responses: Record<string, Media & { $ref?: string }> }>
-  >
-  components: { schemas: Record<string, Schema>; responses: Record<string, Media>; [part: string]: unknown }
+  paths: Record<string, Record<string, Described>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Media>
+    requestBodies: Record<string, Media>
+    parameters: Record<string, Parameter>
+  }
 }
 
-/** The text of the contract as it is published. */
-export const contractText = readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8')
+/** The contract as it is published. */
+export const contractBytes = readFileSync(new URL('../../../generated/openapi.json', import.meta.url))
 
-/** The schema with its references put in place and without its documentation, for a compiler that knows no document around it. */
-export function inline(doc: Document, schema: unknown, defaults = false): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => inline(doc, part, defaults))
-  if (!schema || typeof schema !== 'object') return schema
-  const { $ref, properties, example, examples, description, default: preset, ...rest } = schema as Schema
-  const each = (of: object): Schema =>
-    Object.fromEntries(Object.entries(of).map(([key, value]) => [key, inline(doc, value, defaults)]))
+let parsed: WeakRef<Document> | undefined
+
+/** The contract with its prose: parsed once for all who ask while the server starts, and not kept when they have taken their parts. */
+export function publishedContract(): Document {
+  const document = parsed?.deref() ?? (JSON.parse(contractBytes.toString()) as Document)
+  parsed = new WeakRef(document)
+  return document
+}
+
+/** What requests and answers are compiled from: the operations, with the parameters of their paths, and what they refer to. */
+export function slimContract(): Document {
+  const { paths, components } = publishedContract()
   return {
-    ...(typeof $ref === 'string'
-      ? (inline(doc, doc.components.schemas[$ref.split('/').pop()!], defaults) as Schema)
-      : {}),
+    paths: mapped(paths, ({ parameters: shared = [], ...item }) =>
+      mapped(item, ({ operationId, parameters = [], requestBody, responses }) => ({
+        operationId,
+        parameters: bare([...(shared as Parameter[]), ...parameters]),
+        ...(requestBody ? { requestBody: bare(requestBody) } : {}),
+        responses: mapped(Object.fromEntries(Object.entries(responses).filter(([status]) => status < '300')), bare),
+      })),
+    ),
+    components: mapped(components as Record<string, Schema>, (part) => mapped(part, bare)) as Document['components'],
+  }
+}
+
+// The document without what is there for people and for other tools.
+const UNUSED = /^(description|summary|examples?|headers|links|x-.*)$/
+function bare<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(bare) as Part
+  if (!part || typeof part !== 'object') return part
+  const words = Object.entries(part).filter(([word]) => !UNUSED.test(word))
+  return Object.fromEntries(
+    words.map(([word, value]) => [word, word === 'properties' ? mapped(value as Schema, bare) : bare(value)]),
+  ) as Part
+}
+
+const mapped = <From, To>(of: Record<string, From>, to: (part: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(of).map(([key, part]) => [key, to(part)]))
+
+/** What a reference stands for, or the part itself where it is none. */
+export function resolved<Part extends Reference>({ components }: Document, part: Part): Part {
+  if (!part.$ref) return part
+  const [kind, name] = part.$ref.split('/').slice(-2) as [keyof Document['components'], string]
+  return components[kind][name] as Part
+}
+
+/**
+ * The schema with its references put in place, for a compiler that knows no document around it; with `defaults` only where the compiler
+ * is to fill them in.
+ */
+export function inline(doc: Document, schema: unknown, { defaults }: { defaults: boolean }): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => inline(doc, part, { defaults }))
+  if (!schema || typeof schema !== 'object') return schema
+  const { $ref, properties, default: preset, ...rest } = schema as Schema
+  const each = (of: object): Schema => mapped(of as Schema, (value) => inline(doc, value, { defaults }))
+  return {
+    ...(typeof $ref === 'string' ? (inline(doc, resolved(doc, { $ref }), { defaults }) as Schema) : {}),
     ...each(rest),
     ...(defaults && preset !== undefined ? { default: preset } : {}),
     ...(properties ? { properties: each(properties) } : {}),

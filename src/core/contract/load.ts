@@ -2,10 +2,9 @@
 // of its input and the compiled projection of its answer.
 import { operations } from '../../../generated/operations.ts'
 import type { Operation, OperationId } from '../handler.ts'
-import type { Document } from './document.ts'
-import { contractText } from './document.ts'
+import { slimContract } from './document.ts'
 import type { Router } from './router.ts'
-import { openRouter, parameterNames } from './router.ts'
+import { openRouter } from './router.ts'
 import { serializers } from './serializers.ts'
 import { requestValidator } from './validator.ts'
 
@@ -26,25 +25,23 @@ export type Contract = {
 }
 
 /** Reads the contract. What an operation needs is compiled at its first request. */
-export async function loadContract(): Promise<Contract> {
-  const doc = JSON.parse(contractText) as Document
-  const check = await requestValidator()
+export function loadContract(): Contract {
+  const doc = slimContract()
+  const check = requestValidator(doc)
   const { add, find } = openRouter()
   const all: Partial<Record<OperationId, Route>> = {}
   for (const [path, item] of Object.entries(doc.paths)) {
-    const routes = Object.entries(item)
-      .filter(([, op]) => op.operationId)
-      .map(([method, op]) => {
-        const id = op.operationId as OperationId
-        const route: Route = {
-          ...(operations[id] as Operation),
-          id,
-          validate: check(path, method, parameterNames(path)),
-          serialize: serializers(doc, op),
-        }
-        all[id] = route
-        return [route.method, route]
-      })
+    const routes = Object.entries(item).map(([method, op]) => {
+      const id = op.operationId as OperationId
+      const route: Route = {
+        ...(operations[id] as Operation),
+        id,
+        validate: check(path, method),
+        serialize: serializers(doc, op),
+      }
+      all[id] = route
+      return [route.method, route]
+    })
     add(path, Object.fromEntries(routes))
   }
   return { find, routes: all as Contract['routes'] }

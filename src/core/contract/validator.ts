@@ -3,17 +3,16 @@
 // It is used without its own routing, which tries the patterns of all paths one after the other and costs more than the rest of
 // the request. Its parts are reached by deep imports, so its version is pinned exactly.
 import url from 'node:url'
-import * as loaderModule from 'express-openapi-validator/dist/framework/openapi.spec.loader.js'
-import * as preprocessorModule from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js'
 import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
 import { operations } from '../../../generated/operations.ts'
 import { formats } from '../formats.ts'
 import type { OperationId } from '../handler.ts'
-import type { Document, Schema } from './document.ts'
-import { contractText } from './document.ts'
+import type { Described, Document, Media, Schema } from './document.ts'
+import { inline, resolved } from './document.ts'
 import type { Route } from './load.ts'
+import { parameterNames } from './router.ts'
 import { refusal } from './sentences.ts'
-import { tolerant } from './tolerance.ts'
+import { tolerantBody, tolerantParameter } from './tolerance.ts'
 
 // Node inspects the call stack of each url.parse() until it has once warned of it, and the validator calls it for every request.
 const { noDeprecation = false } = process
@@ -22,46 +21,40 @@ url.parse('/')
 process.noDeprecation = noDeprecation
 
 type Step = (req: object, res: object, next: (error?: unknown) => void) => void
+// The parts of express-openapi-validator that are used here; the factory of the step is marked private.
+type Engine = { requestValidationMiddleware(doc: object): Step }
+
+const OPTIONS = {
+  validateRequests: {
+    allErrors: true,
+    allowUnknownQueryParameters: true,
+    coerceTypes: false,
+    removeAdditional: true,
+  },
+  validateResponses: false,
+  validateSecurity: false,
+  validateFormats: true,
+  formats,
+}
 
 /**
- * What makes the check of an operation. It is one step of express-openapi-validator, asked with a request of our own making: it
- * caches a compiled schema per content type that it sees, so a client's header must never reach it.
+ * What makes the check of an operation. Each is one step of express-openapi-validator, asked with a request of our own making: it
+ * caches a compiled schema per content type that it sees, so a client's header must never reach it. An operation is compiled at
+ * its first request: the server starts sooner and holds what is used, and a test compiles all.
  */
-export async function requestValidator() {
-  const doc = tolerant(JSON.parse(contractText))
-  const options = {
-    apiSpec: doc,
-    validateRequests: {
-      allErrors: true,
-      allowUnknownQueryParameters: true,
-      coerceTypes: false,
-      removeAdditional: true,
-    },
-    validateResponses: false,
-    validateSecurity: false,
-    validateFormats: true,
-    formats,
-  }
-  // The factories of the steps are marked private.
-  const validator = new validatorModule.OpenApiValidator(options as never) as unknown as {
-    ajvOpts: { preprocessor: never }
-    requestValidationMiddleware(doc: object): Step
-  }
-  const { apiDoc } = await new loaderModule.OpenApiSpecLoader({
-    apiDoc: doc as never,
-    validateApiSpec: false,
-    $refParser: { mode: 'bundle' },
-  }).load()
-  new preprocessorModule.SchemaPreprocessor(apiDoc, validator.ajvOpts.preprocessor, undefined as never).preProcess()
-  // Every compiled schema carries the document along; no $ref of a bundled one points into its paths.
-  const step = validator.requestValidationMiddleware({ ...apiDoc, paths: {} })
+export function requestValidator(doc: Document): (path: string, method: string) => Route['validate'] {
+  // Every compiled schema carries the components of the document along. There are none: references are put in place for each operation.
+  const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} }
+  const engine = new validatorModule.OpenApiValidator({ apiSpec: empty, ...OPTIONS } as never) as unknown as Engine
+  const step = engine.requestValidationMiddleware(empty)
 
-  return (path: string, method: string, names: string[]): Route['validate'] => {
-    const schema = (apiDoc.paths as Document['paths'])[path]![method]!
-    const media = operations[schema.operationId as OperationId].body?.media
+  return (path, method) => {
+    const names = parameterNames(path)
     const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
-    const { plain, objects } = queryNames(apiDoc as unknown as Document, path, method)
+    const media = operations[doc.paths[path]![method]!.operationId as OperationId].body?.media
+    let prepared: Prepared | undefined
     return ({ params, query: sent, search, body, headers }) => {
+      const { schema, plain, objects } = (prepared ??= prepare(doc, doc.paths[path]![method]!))
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name)))
       for (const name of objects) {
@@ -93,22 +86,34 @@ export async function requestValidator() {
   }
 }
 
-// The names that an operation's query parameters have in a URL; those of objects come with a member, as `attr[genre]`.
-function queryNames(
-  { paths, components }: Document,
-  path: string,
-  method: string,
-): { plain: string[]; objects: string[] } {
-  const declared = [paths[path]!.parameters ?? [], paths[path]![method]!.parameters ?? []].flat() as (Schema & {
-    $ref?: string
-    name: string
-  })[]
-  const query = declared
-    .map((at) => (at.$ref ? (components.parameters as Record<string, typeof at>)[at.$ref.split('/').pop()!]! : at))
-    .filter((at) => at.in === 'query')
-  const isObject = ({ schema }: Schema): boolean => (schema as Schema).type === 'object'
+// What the step is given of an operation, and the names that its query parameters have in a URL: those of objects come with a
+// member, as `attr[genre]`.
+type Prepared = { schema: object; plain: string[]; objects: string[] }
+
+function prepare(doc: Document, { parameters = [], requestBody }: Described): Prepared {
+  const all = parameters
+    .map((parameter) => resolved(doc, parameter))
+    .map((parameter) => ({ ...parameter, schema: inline(doc, parameter.schema, { defaults: true }) as Schema }))
+  const query = all.filter((parameter) => parameter.in === 'query')
   return {
-    plain: query.filter((at) => !isObject(at)).map(({ name }) => name),
-    objects: query.filter(isObject).map(({ name }) => name),
+    schema: {
+      parameters: all.map(tolerantParameter),
+      ...(requestBody ? { requestBody: bodyOf(doc, requestBody) } : {}),
+    },
+    plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
+    objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
+  }
+}
+
+function bodyOf(doc: Document, requestBody: NonNullable<Described['requestBody']>): Media {
+  const { content = {}, ...rest } = resolved(doc, requestBody)
+  return {
+    ...rest,
+    content: Object.fromEntries(
+      Object.entries(content).map(([type, { schema }]) => [
+        type,
+        { schema: tolerantBody(inline(doc, schema, { defaults: true }) as Schema) },
+      ]),
+    ),
   }
 }

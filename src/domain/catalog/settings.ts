@@ -2,7 +2,7 @@
 // contract gives the key (06, Settings endpoints).
 import type { components } from '../../../generated/schema.ts'
 import type { Config } from '../../config.ts'
-import { contractText } from '../../core/contract/document.ts'
+import { publishedContract } from '../../core/contract/document.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
@@ -26,11 +26,8 @@ export type Settings<Of extends Name> = {
 type Key = { default: unknown; description: string; format?: string; readOnly?: boolean }
 type Stored = Record<string, unknown>
 type Context = Pick<AnyContext, 'db' | 'who' | 'now' | 'config'>
-const { schemas } = (
-  JSON.parse(contractText) as {
-    components: { schemas: Record<string, { properties: Record<string, Key & { $ref?: string }> }> }
-  }
-).components
+type Shape = { properties: Record<string, Key & { $ref?: string }> }
+const schemas = publishedContract().components.schemas as Record<string, Shape>
 const keysOf = (name: Name | 'DeviceEventSettings'): Record<string, Key> =>
   Object.fromEntries(
     Object.entries(schemas[name]!.properties).map(([key, { $ref, ...own }]) => [
