@@ -153,9 +153,10 @@ export function derive(bundle: Json, version: string): Json {
     const links = operations.flatMap((other) => {
       const key = other.path.startsWith(path) ? /^\{(\w+)\}\//.exec(other.path.slice(path.length))?.[1] : undefined
       if (!key || /\{/.test(other.path.slice(path.length + key.length + 2))) return []
-      const named = other.parameters.find((p) => p.name === key)['x-references']
-      const member = named ? reference([], named, false).key : [key, 'id', 'slug'].find((name) => name in members)
-      if (!member) return []
+      const parent = parentOf(other.parameters.find((p) => p.name === key))
+      if (parent && parent.table !== id.split('.')[0]) return []
+      const member = parent?.key ?? (key === 'event' ? 'slug' : key)
+      if (!(member in members)) return []
       const above = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `$request.path.${name}`])
       return [
         [
@@ -213,16 +214,34 @@ export function flatProperties(doc: Json, schema: Json): Record<string, Json> {
   return Object.assign({}, ...(at.allOf ?? []).map((part: Json) => flatProperties(doc, part)), at.properties)
 }
 
-/** `items` or `events.slug` as written under x-references. */
-const reference = (path: string[], word: string, many: boolean): Reference => {
+/** The table and the member that `items` or `events.slug` names, as written under x-references. */
+const referred = (word: string): { table: string; key: string } => {
   const [table, key = 'id'] = word.split('.')
-  return { path, table: table!, key, many }
+  return { table: table!, key }
+}
+
+/** What a path parameter names above the object that the path is about; null where it names none or says why not (`none: ...`). */
+export const parentOf = ({ 'x-references': word }: Json): { table: string; key: string } | null =>
+  word && !NO_REFERENCE.test(word) ? referred(word) : null
+
+/** An `x-references` of a path parameter that names no row, with the reason. */
+export const NO_REFERENCE = /^none\b/
+
+/**
+ * The path parameter that names one object of a resource, as `{code}` in `/orders/{code}/`, and the path up to it: the path of the
+ * operations that read, change and remove it. Null for a resource without such operations.
+ */
+export function ownKey(doc: Json, resource: string): { name: string; path: string } | null {
+  const item = operationsOf(doc).find(
+    ({ id, path }) => new RegExp(`^${resource}\\.(get|update|replace|remove)$`).test(id) && path.endsWith('}/'),
+  )
+  return item ? { name: /\{(\w+)\}\/$/.exec(item.path)![1]!, path: item.path } : null
 }
 
 /** All x-references within a body schema, with the way to them (`*` stands for each entry of a list). */
 export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
   const at = { ...resolve(doc, schema), ...schema }
-  const own = at['x-references'] ? [reference(path, at['x-references'], at.type === 'array')] : []
+  const own = at['x-references'] ? [{ path, ...referred(at['x-references']), many: at.type === 'array' }] : []
   const inside = Object.entries(flatProperties(doc, at)).flatMap(([key, p]) => references(doc, p, [...path, key]))
   return [...own, ...inside, ...(at.items ? references(doc, at.items, [...path, '*']) : [])]
 }
@@ -263,9 +282,7 @@ export function operationTable(doc: Json): Record<string, Json> {
           path,
           permission: op['x-permission'],
           security: op.security,
-          params: Object.fromEntries(
-            parameters.filter((p) => p.in === 'path').map((p) => [p.name, p['x-references'] ?? null]),
-          ),
+          params: Object.fromEntries(parameters.filter((p) => p.in === 'path').map((p) => [p.name, parentOf(p)])),
           filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
           ordering: ordering
             ? {
@@ -345,9 +362,7 @@ export function memberTable(doc: Json, names: Iterable<string>): Record<string, 
               type,
               format: at.format ?? null,
               readOnly: at.readOnly === true,
-              references: at['x-references']
-                ? (({ table, key: by }: Reference) => ({ table, key: by }))(reference([], at['x-references'], false))
-                : null,
+              references: at['x-references'] ? referred(at['x-references']) : null,
             },
           ]
         }),

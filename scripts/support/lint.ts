@@ -2,31 +2,68 @@
 // Each message says what to do.
 
 import type { Json } from './derive.ts'
-import { flatProperties, operationsOf, resolve } from './derive.ts'
+import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, resolve } from './derive.ts'
 
 /** The sentences that say what is wrong with a derived contract; empty when nothing is. */
 export function lint(doc: Json): string[] {
-  return [...operationRules(doc), ...schemaRules(doc)]
+  return [...pathRules(doc), ...operationRules(doc), ...schemaRules(doc)]
+}
+
+// Whatever a path names is loaded and checked to be the caller's because `x-references` says what it is. So a parameter without it
+// is a fault, unless it is the key of the very object that the operation is about.
+function* pathRules(doc: Json): Iterable<string> {
+  const all = operationsOf(doc)
+  const meanings = new Map<string, string>()
+  for (const { id, path, method, parameters } of all) {
+    const at = `${id} (${method.toUpperCase()} ${path})`
+    const resource = id.split('.')[0]!
+    const own = ownKey(doc, resource)
+    for (const [place, name] of [...path.matchAll(/\{(\w+)\}/g)].map((match) => [match.index, match[1]!] as const)) {
+      if (name === 'organizer' || name === 'event') continue
+      const parameter = parameters.find((p) => p.in === 'path' && p.name === name)
+      const word: string | undefined = parameter?.['x-references']
+      if (word === undefined) {
+        if (own?.name !== name || path.slice(0, place) !== own.path.slice(0, -`{${name}}/`.length))
+          yield `${at}: the path parameter \`${name}\` names an object above this one: say which with \`x-references\`.`
+        else if (path.slice(place + name.length).includes('{'))
+          yield `${at}: only the last path parameter can do without \`x-references\`; \`${name}\` is followed by another one.`
+        else if (!(name in membersOfResource(doc, resource)))
+          yield `${at}: the path parameter \`${name}\` has to be a member of what ${own.path} shows.`
+        continue
+      }
+      if ((meanings.get(name) ?? word) !== word)
+        yield `${at}: the path parameter \`${name}\` means ${word} here and ${meanings.get(name)} elsewhere; one name, one meaning.`
+      meanings.set(name, word)
+      if (NO_REFERENCE.test(word)) {
+        if (!/^none: \S.{10}/.test(word))
+          yield `${at}: say why the path parameter \`${name}\` names no row: \`x-references: 'none: <the reason>'\`.`
+        continue
+      }
+      const { table, key } = parentOf(parameter)!
+      const list = all.find((other) => other.id === `${table}.list`)
+      if (!list) yield `${at}: \`x-references: ${word}\` has to name a resource with a list.`
+      else if (key !== 'id' && !(key in membersOfResource(doc, table)))
+        yield `${at}: \`x-references: ${word}\` has to name a member of ${table}.`
+      else if (list.parameters.some((p) => p.name === 'event') && !path.includes('{event}/'))
+        yield `${at}: ${table} belong to an event, so \`event\` has to stand in the path.`
+    }
+  }
+}
+
+// What the resource's objects have in answers: those of the operation that shows one, or else of its list.
+function membersOfResource(doc: Json, resource: string): Record<string, Json> {
+  const answers = ['get', 'list', 'update', 'replace']
+    .map((verb) => operationsOf(doc).find(({ id }) => id === `${resource}.${verb}`))
+    .map((found) => found && resolve(doc, found.op.responses['200'])?.content?.['application/json']?.schema)
+  const members = flatProperties(doc, answers.find(Boolean) ?? {})
+  return members.results ? flatProperties(doc, resolve(doc, members.results).items) : members
 }
 
 function* operationRules(doc: Json): Iterable<string> {
-  const own = (id: string): string | undefined =>
-    /\{(\w+)\}\/$/.exec(operationsOf(doc).find((op) => op.id === id.replace(/\.\w+$/, '.get'))?.path ?? '')?.[1]
   for (const { id, path, method, op, parameters } of operationsOf(doc)) {
     const at = `${id} (${method.toUpperCase()} ${path})`
     if (!op.security?.length && !('security' in op))
       yield `${at}: say who may call it with \`security\`, here or at the top of openapi.yaml.`
-    for (const [name] of [...path.matchAll(/\{(\w+)\}/g)].map((m) => [m[1]])) {
-      const parameter = parameters.find((p) => p.in === 'path' && p.name === name)
-      if (
-        parameter &&
-        !['organizer', 'event', 'id', own(id)].includes(name!) &&
-        !parameter['x-references'] &&
-        resolve(doc, parameter.schema).type === 'integer'
-      ) {
-        yield `${at}: the path parameter \`${name}\` names an object above this one: say which with \`x-references\`.`
-      }
-    }
     for (const p of parameters.filter((p) => p.in === 'query')) {
       if (p.example === undefined && p.schema?.example === undefined && resolve(doc, p.schema).example === undefined) {
         yield `${at}: give the query parameter \`${p.name}\` an \`example\`, the mock and the fuzzer start from it.`

@@ -19,7 +19,8 @@ export type Operation = {
   readonly path: string
   readonly permission: Permission | 'none'
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly params: Readonly<Record<string, string | null>>
+  /** The path's parameters in their order, with what those in the middle of it name. */
+  readonly params: Readonly<Record<string, { readonly table: string; readonly key: string } | null>>
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
@@ -88,6 +89,9 @@ type Parameters<Op extends OperationId, In extends 'path' | 'query'> = Schemas[O
 }
   ? NonNullable<P>
   : Record<never, never>
+type Parents<Op extends OperationId> = {
+  readonly [Name in keyof Table<Op>['params'] as Table<Op>['params'][Name] extends null ? never : Name]: number
+}
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 
 /** What a request body is after validation: members with a default are there. */
@@ -113,6 +117,8 @@ export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
 export type Context<Op extends OperationId = OperationId> = {
   readonly operation: Operation
   readonly params: Parameters<Op, 'path'>
+  /** The ids of the objects that the middle of the path names, whatever key it names them by; they were checked to be there. */
+  readonly parents: Parents<Op>
   readonly query: Parameters<Op, 'query'>
   readonly body: Body<Op>
   readonly organizer: Table<Op>['params'] extends { organizer: unknown } ? Organizer : undefined
@@ -147,8 +153,9 @@ export type Context<Op extends OperationId = OperationId> = {
 }
 
 /** What is the same in the context of every operation. */
-export type AnyContext = Omit<Context, 'params' | 'query' | 'body' | 'organizer' | 'event'> & {
+export type AnyContext = Omit<Context, 'params' | 'parents' | 'query' | 'body' | 'organizer' | 'event'> & {
   readonly params: object
+  readonly parents: Readonly<Record<string, number>>
   readonly query: object
   readonly body: unknown
   readonly organizer?: Organizer | undefined

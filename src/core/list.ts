@@ -149,13 +149,18 @@ export async function page<Item>(
   }
 }
 
-/** The values that every statement of an operation may use: `organizer`, `event` and the path parameters below them. */
+/**
+ * The values that every statement of an operation may use: the ids of `organizer`, `event` and the objects that the path names below them,
+ * and the key of the object that it is about.
+ */
 export const scopeValues = ({
   organizer,
   event,
   params,
-}: Pick<AnyContext, 'organizer' | 'event' | 'params'>): Record<string, unknown> => ({
+  parents,
+}: Pick<AnyContext, 'organizer' | 'event' | 'params' | 'parents'>): Record<string, unknown> => ({
   ...params,
+  ...parents,
   organizer: organizer?.id,
   event: event?.id,
 })

@@ -21,7 +21,7 @@ import type { Enqueue } from './jobs.ts'
 import { auditLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
-import { checkPath, checkReferences, referenceFaults } from './references.ts'
+import { checkReferences, loadParents, referenceFaults } from './references.ts'
 import { csrfToken } from './secrets.ts'
 import type { Selection } from './selection.ts'
 import { selectionOf } from './selection.ts'
@@ -215,10 +215,17 @@ async function run(
     last.push(written)
   }
   const selection = selectionOf(route, query)
+  const scope = { ...access, db, params }
+  const loaded = loadParents(route, scope)
+  const checked = checkReferences(route, scope, body) // goes out together with it, and speaks after it
+  checked.catch(() => undefined)
+  const parents = await loaded
+  await checked
   const context: AnyContext = {
     operation: route,
     url: config.BASE_URL + req.url,
     params,
+    parents,
     query,
     body: received ?? body,
     ...access,
@@ -254,8 +261,6 @@ async function run(
       })
     },
   }
-  await checkPath(route, { ...context, params })
-  await checkReferences(route, context, body)
   const { headers, unchanged } = await conditions(route, req, query, db, access)
   if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
@@ -343,7 +348,7 @@ const allow = (routes: Found['routes']): { Allow: string } => ({
 // The new object's URL, where the contract has an operation that shows it.
 function location({ operation, url }: AnyContext, value: unknown): Record<string, string> {
   const key = operation.creates && (value as Record<string, unknown>)[operation.creates]
-  return key ? { Location: `${url.replace(/\?.*$/, '')}${key as string | number}/` } : {}
+  return key ? { Location: `${url.replace(/\?.*$/, '')}${encodeURIComponent(key as string | number)}/` } : {}
 }
 
 function refused(error: unknown): Answer | undefined {

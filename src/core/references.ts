@@ -6,60 +6,88 @@ import type { Db, Params } from './db.ts'
 import { prepared } from './db.ts'
 import type { Fault } from './errors.ts'
 import { invalidFields, missing } from './errors.ts'
-import type { Event, Operation, Organizer } from './handler.ts'
+import type { AnyContext, Operation } from './handler.ts'
 
 type Scope = {
   db: Db
-  organizer?: Pick<Organizer, 'id'> | undefined
-  event?: Pick<Event, 'id'> | undefined
-  params?: object
+  organizer?: { id: Knex.Value } | undefined
+  event?: { id: Knex.Value } | undefined
+  parents?: Readonly<Record<string, Knex.Value | Knex.QueryBuilder>>
 }
+
+// The organizer and event of a request.
+type Here = Pick<AnyContext, 'db' | 'organizer' | 'event'>
+
+// The parameters of a path that name objects above the one that it is about, from the outermost to the innermost.
+const parentsOf = (params: Operation['params']): [name: string, parent: { table: string; key: string }][] =>
+  Object.entries(params).flatMap(([name, parent]) => (parent ? [[name, parent]] : []))
 
 /** The scope of an operation with parameters in place of its values, for statements that are built once. */
 export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => ({
   db,
-  organizer: { id: p.organizer as number },
-  event: { id: p.event as number },
-  params: Object.fromEntries(Object.keys(params).map((name) => [name, p[name]])),
+  organizer: { id: p.organizer! },
+  event: { id: p.event! },
+  parents: Object.fromEntries(parentsOf(params).map(([name]) => [name, p[name]!])),
 })
 
 /**
  * Rows of a table within the event, or else within the organizer, and below the objects that the path names. The contract
  * says through the path of the table's list what it belongs to.
  */
-export function within(table: string, { db, organizer, event, params = {} }: Scope): Knex.QueryBuilder {
+export function within(table: string, scope: Scope): Knex.QueryBuilder {
+  const { db, organizer, event, parents = {} } = scope
   const query = db(table)
-  const above = (operations as Record<string, { params: Record<string, string | null> }>)[`${table}.list`]?.params ?? {
-    organizer: null,
+  const above = (operations as Record<string, Operation | undefined>)[`${table}.list`]?.params ?? { organizer: null }
+  const [name, parent] = parentsOf(above).at(-1) ?? []
+  if (name !== undefined && parent) {
+    const column = `${table}.${name}_id`
+    const id = parents[name]
+    return id === undefined
+      ? query.whereIn(column, within(parent.table, scope).select(`${parent.table}.id`))
+      : query.where(column, id as Knex.Value)
   }
-  const parents = Object.entries(above).filter((entry): entry is [string, string] => entry[1] !== null)
-  for (const [name, parent] of parents) {
-    const id = (params as Record<string, number>)[name]
-    if (id !== undefined) query.where(`${table}.${name}_id`, id)
-    else query.whereIn(`${table}.${name}_id`, within(parent, { db, organizer, event }).select(`${parent}.id`))
-  }
-  if (parents.length) return query
   return 'event' in above
     ? query.where(`${table}.event_id`, event!.id)
     : query.where(`${table}.organizer_id`, organizer!.id)
 }
 
-/** Checks the objects in the middle of the path. @throws Refusal 403 when one is missing, as if it could not be seen; or 404 */
-export async function checkPath(
+/**
+ * The ids of the objects that the middle of the path names, by parameter: each found by the key that the contract names, within the
+ * organizer, event and the object before it. One statement for all of them.
+ * @throws Refusal 403 when one is missing, as if it could not be seen; or 404 where the operation has that
+ */
+export async function loadParents(
   operation: Operation,
-  scope: Scope & { params: Record<string, unknown> },
-): Promise<void> {
-  for (const [name, table] of Object.entries(operation.params)) {
-    if (table === null) continue
-    const found = await within(table, { ...scope, params: {} })
-      .where(`${table}.id`, scope.params[name] as number)
-      .first(`${table}.id`)
-    if (!found) throw missing(operation)
-  }
+  { db, organizer, event, params }: Here & Pick<AnyContext, 'params'>,
+): Promise<Readonly<Record<string, number>>> {
+  const above = parentsOf(operation.params)
+  if (!above.length) return {}
+  const [found] = await prepared<Record<string, number | null>>(
+    db,
+    `parents ${operation.path}`,
+    (p) => {
+      const parents: Record<string, Knex.QueryBuilder> = {}
+      for (const [name, { table, key }] of above)
+        parents[name] = within(table, { ...scopeParams(db, operation, p), parents })
+          .where(`${table}.${key}`, p[name]!)
+          .select(`${table}.id`)
+      return db.select(Object.entries(parents).map(([name, query]) => query.clone().as(name)))
+    },
+    { ...params, organizer: organizer?.id, event: event?.id },
+  )
+  if (Object.values(found!).includes(null)) throw missing(operation)
+  return found as Record<string, number>
+}
+
+/** The column that says whose a new row of the operation's resource is, and its value: that of the last object in the path. */
+export function owner({ operation, parents, event, organizer }: AnyContext): Record<string, number> {
+  const name = parentsOf(operation.params).at(-1)?.[0]
+  if (name !== undefined) return { [`${name}_id`]: parents[name]! }
+  return event ? { event_id: event.id } : { organizer_id: organizer!.id }
 }
 
 /** Checks the ids in a body. @throws Refusal 400 on each field that names something which does not exist here */
-export async function checkReferences(operation: Operation, scope: Scope, body: unknown): Promise<void> {
+export async function checkReferences(operation: Operation, scope: Here, body: unknown): Promise<void> {
   const [faults] = await referenceFaults(operation, scope, [body])
   if (faults!.length) throw invalidFields(faults!, body)
 }
@@ -70,7 +98,7 @@ export async function checkReferences(operation: Operation, scope: Scope, body: 
  */
 export async function referenceFaults(
   operation: Operation,
-  scope: Scope,
+  scope: Here,
   bodies: readonly unknown[],
 ): Promise<Fault[][]> {
   const faults: Fault[][] = bodies.map(() => [])
@@ -87,7 +115,7 @@ export async function referenceFaults(
     `references ${operation.method} ${operation.path} ${named.map(({ path }) => path.join('.')).join()}`,
     (p) => {
       const [first, ...others] = named.map(({ table, key }, place) =>
-        within(table, { ...scopeParams(scope.db, operation, p), params: {} })
+        within(table, { ...scopeParams(scope.db, operation, p), parents: {} })
           .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!])
           .select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])),
       )

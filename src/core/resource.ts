@@ -8,7 +8,7 @@ import { prepared } from './db.ts'
 import { invalidFields, missing, rethrowAsInUse } from './errors.ts'
 import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
 import { page, scopeValues } from './list.ts'
-import { scopeParams, within } from './references.ts'
+import { owner, scopeParams, within } from './references.ts'
 import type { PartOf, Row, Rows } from './rows.ts'
 import { rowsOf } from './rows.ts'
 
@@ -110,7 +110,7 @@ export function resource<Name extends ResourceName>(
     async create(context: AnyContext) {
       const body = context.body as unknown as Row
       await check?.(body as never, context)
-      const id = await store(context, { owner: owner(table, context) }, body)
+      const id = await store(context, { owner: owner(context) }, body)
       await context.log(`${log}.added`, { id }, body)
       return (await one(context, id, 'id')) as never
     },
@@ -139,13 +139,4 @@ export function unchanged<Stored extends object>(
     .filter((name) => after[name] !== before[name])
     .map((name) => ({ path: [name], message: 'This cannot be changed.' }))
   if (faults.length) throw invalidFields(faults)
-}
-
-// The column that says whose the row is: that of the last object in the path.
-function owner(table: string, { operation, params, event, organizer }: AnyContext): Row {
-  const parent = Object.entries(operation.params)
-    .filter(([, parentTable]) => parentTable !== null && parentTable !== table)
-    .pop()?.[0]
-  if (parent) return { [`${parent}_id`]: (params as Record<string, number>)[parent] }
-  return event ? { event_id: event.id } : { organizer_id: organizer!.id }
 }

@@ -126,7 +126,7 @@ export const links =
           .where({ [owner]: id })
           .delete()
         if (!values.length) return
-        const found = within(target, { ...context, params: {} })
+        const found = within(target, { ...context, parents: {} })
           .whereRaw('?? = any(?)', [`${target}.${key}`, values])
           .select(context.db.raw('?::bigint', [id]), `${target}.id`)
         await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(found)

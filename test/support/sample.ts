@@ -141,8 +141,13 @@ export async function fill(
     const known = given[name] ?? (own ? undefined : slugOf(name, resource, values.organizer))
     if (known) values[name] = known
     else {
-      const object = await made(who, above ?? resource, values)
-      values[name] = String((above === null ? object[own ? 'slug' : name] : undefined) ?? object.id)
+      const key = above?.key ?? (own ? 'slug' : name)
+      const { [key]: value } = await made(who, above?.table ?? resource, values)
+      if (value === undefined)
+        throw new Error(
+          `${operation.path}: no ${above?.table ?? resource} that was made or listed has the member ${key}`,
+        )
+      values[name] = String(value)
     }
   }
   return values

@@ -12,7 +12,7 @@ export const { list, get, remove } = resource('team_invites', { log: 'team.invit
  */
 export const create: Handler<'team_invites.create'> = async ({
   db,
-  params: { team },
+  parents: { team },
   body: { email },
   log,
   enqueue,

@@ -14,14 +14,14 @@ export const list: Handler<'team_members.list'> = (context) =>
   page(context, { query: (p) => members(context, p.team!), key: 'users.id' })
 
 export const get: Handler<'team_members.get'> = async (context) => {
-  const member = await members(context, context.params.team).where('users.id', context.params.id).first()
+  const member = await members(context, context.parents.team).where('users.id', context.params.id).first()
   if (!member) throw forbidden()
   return member
 }
 
 /** Takes the team's permissions from a user; the account stays (01, Team endpoints). */
-export const remove: Handler<'team_members.remove'> = async ({ db, params, log }) => {
-  const removed = await db('team_members').where({ team_id: params.team, user_id: params.id }).delete()
+export const remove: Handler<'team_members.remove'> = async ({ db, params, parents, log }) => {
+  const removed = await db('team_members').where({ team_id: parents.team, user_id: params.id }).delete()
   if (!removed) throw forbidden()
-  await log('team.member.removed', { id: params.team }, { user: params.id })
+  await log('team.member.removed', { id: parents.team }, { user: params.id })
 }

@@ -8,14 +8,14 @@ import { createToken } from '../../domain/access/organizers.ts'
 export const { list, get } = resource('team_tokens', { log: 'team.token', columns: { token: null } })
 
 /** The only answer with the secret value of the token. */
-export const create: Handler<'team_tokens.create'> = async ({ db, params, body, log }) => {
-  const made = await createToken(db, params.team, body.name)
+export const create: Handler<'team_tokens.create'> = async ({ db, parents, body, log }) => {
+  const made = await createToken(db, parents.team, body.name)
   await log('team.token.added', made, { name: made.name })
   return made
 }
 
 /** Disables the token for good; it stays listed. A second time changes nothing (decisions, 15). */
-export const remove: Handler<'team_tokens.remove'> = async ({ db, params: { team, id }, log }) => {
+export const remove: Handler<'team_tokens.remove'> = async ({ db, params: { id }, parents: { team }, log }) => {
   const columns = ['id', 'name', 'active'] as const
   const [disabled] = await db('team_tokens')
     .where({ id, team_id: team, active: true })

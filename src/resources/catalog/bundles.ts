@@ -6,7 +6,7 @@ export const { list, get, create, update, replace, remove } = resource(
   'bundles',
   {
     log: 'event.item.bundle',
-    check: (bundle, { db, params }) => checkBundle(db, bundle, (params as { item: number }).item),
+    check: (bundle, { db, parents }) => checkBundle(db, bundle, parents.item!),
   },
   bundles,
 )

@@ -9,21 +9,18 @@ const standard = resource(
   'question_options',
   {
     log: 'event.question.option',
-    async check(_, { db, params }, before) {
+    async check(_, { db, parents }, before) {
       if (before) return
-      const question = await db('questions')
-        .where({ id: (params as { question: number }).question })
-        .first('type')
+      const question = await db('questions').where({ id: parents.question! }).first('type')
       if (!question) throw forbidden()
       if (!isChoice(question.type)) throw invalid([], 'Only questions of type C or M have options.')
     },
-    async mayRemove({ id, identifier }, { db, params }) {
-      if (await isChosen(db, (params as { question: number }).question, id))
-        throw forbidden('Somebody has chosen this option.')
+    async mayRemove({ id, identifier }, { db, parents }) {
+      if (await isChosen(db, parents.question!, id)) throw forbidden('Somebody has chosen this option.')
       const [dependent] = await query(
         db,
         'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
-        { ...params, identifier },
+        { ...parents, identifier },
       )
       if (dependent) throw forbidden('A question depends on this option.')
     },

@@ -3,23 +3,16 @@ import { forbidden } from '../../core/errors.ts'
 import { resource } from '../../core/resource.ts'
 import { checkWindow, variations } from '../../domain/catalog/products.ts'
 
-type InItem = { item: number }
-
 export const { list, get, create, update, replace, remove } = resource(
   'variations',
   {
     log: 'event.item.variation',
-    async check(variation, { db, params }, before) {
+    async check(variation, { db, parents }, before) {
       checkWindow(variation)
-      const item =
-        before ??
-        (await db('items')
-          .where({ id: (params as InItem).item, has_variations: true })
-          .first('id'))
+      const item = before ?? (await db('items').where({ id: parents.item, has_variations: true }).first('id'))
       if (!item) throw forbidden('A product that was created without variations never gets any.')
     },
-    async mayRemove({ id }, { db, params }) {
-      const { item } = params as InItem
+    async mayRemove({ id }, { db, parents: { item } }) {
       // One after the other: of two variations that are deleted at once one stays.
       await db('items').where({ id: item }).forNoKeyUpdate().first('id')
       if (!(await db('variations').where({ item_id: item }).whereNot({ id }).first('id')))

@@ -1,0 +1,222 @@
+// What a path names: a small contract of orders, which are addressed by their code, and payments, numbered within their order, shows
+// what the linter demands and what follows from it.
+import type { Json } from '../../scripts/support/derive.ts'
+import { derive, operationTable } from '../../scripts/support/derive.ts'
+import { lint } from '../../scripts/support/lint.ts'
+import { contract } from '../support/conformance.ts'
+
+const EVENT = '/api/v1/organizers/{organizer}/events/{event}'
+const slug = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' }, example: 'kulturwerk' })
+const text = (name: string, reference?: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  ...(reference ? { 'x-references': reference } : {}),
+  schema: { type: 'string' },
+  example: 'K7XR9',
+})
+const number = (name: string, reference?: string) => ({
+  ...text(name, reference),
+  schema: { type: 'integer' },
+  example: 1,
+})
+const ORDER = text('order', 'orders.code')
+
+const json = (schema: Json, example: Json) => ({
+  description: 'It',
+  content: { 'application/json': { schema, example } },
+})
+const EXAMPLES: Json = { Order: { id: 7, code: 'K7XR9' }, Payment: { id: 8, local_id: 1 } }
+const one = (name: string) => json({ $ref: `#/components/schemas/${name}` }, EXAMPLES[name])
+const many = (name: string) =>
+  json(
+    {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(['count', 'next', 'previous'].map((key) => [key, { type: 'string', description: key }])),
+        results: { type: 'array', description: 'All', items: { $ref: `#/components/schemas/${name}` } },
+      },
+    },
+    { count: 1, next: null, previous: null, results: [EXAMPLES[name]] },
+  )
+const operation = (operationId: string, status: string, answer: Json, more = {}) => ({
+  operationId,
+  'x-permission': 'none',
+  responses: { [status]: answer },
+  ...more,
+})
+const list = (id: string, name: string) =>
+  operation(id, '200', many(name), {
+    parameters: ['page', 'page_size', 'cursor'].map((parameter) => ({
+      name: parameter,
+      in: 'query',
+      schema: { type: 'integer' },
+      example: 1,
+    })),
+  })
+const create = (id: string, name: string) => operation(id, '201', one(name), { requestBody: one(name) })
+
+/** The contract, with other paths in place of its own or beside them; what is undefined goes. */
+function orders(paths: Json = {}): Json {
+  const above = [slug('organizer'), slug('event')]
+  const withAbove = Object.entries<Json>({
+    [`${EVENT}/orders/`]: { get: list('orders.list', 'Order'), post: create('orders.create', 'Order') },
+    [`${EVENT}/orders/{code}/`]: { parameters: [text('code')], get: operation('orders.get', '200', one('Order')) },
+    [`${EVENT}/orders/{order}/payments/`]: {
+      parameters: [ORDER],
+      get: list('payments.list', 'Payment'),
+      post: create('payments.create', 'Payment'),
+    },
+    [`${EVENT}/orders/{order}/payments/{local_id}/`]: {
+      parameters: [ORDER, number('local_id')],
+      get: operation('payments.get', '200', one('Payment')),
+    },
+    [`${EVENT}/orders/{order}/payments/{local_id}/confirm/`]: {
+      parameters: [ORDER, number('local_id')],
+      post: operation('payments.confirm', '200', one('Payment')),
+    },
+    ...paths,
+  })
+    .filter(([, item]) => item)
+    .map(([path, item]) => [
+      path,
+      { ...item, parameters: [...above.filter((p) => path.includes(`{${p.name}}`)), ...(item.parameters ?? [])] },
+    ])
+  return derive(
+    {
+      info: {},
+      security: [{ Token: [] }],
+      paths: Object.fromEntries(withAbove),
+      components: {
+        headers: contract.components.headers,
+        responses: contract.components.responses,
+        schemas: {
+          Error: contract.components.schemas.Error,
+          FieldErrors: contract.components.schemas.FieldErrors,
+          Order: {
+            type: 'object',
+            properties: {
+              id: { type: 'integer', readOnly: true, description: 'ID' },
+              code: { type: 'string', readOnly: true, description: 'Code' },
+            },
+          },
+          Payment: {
+            type: 'object',
+            properties: {
+              id: { type: 'integer', readOnly: true, description: 'ID' },
+              local_id: { type: 'integer', readOnly: true, description: 'Number within the order' },
+              order: { type: 'string', readOnly: true, description: 'Code of the order' },
+            },
+          },
+        },
+      },
+    },
+    '1.0.0',
+  )
+}
+
+const faultsAt = (path: string, parameters: Json[], id = 'payments.refund') =>
+  lint(orders({ [EVENT + path]: { parameters, post: operation(id, '200', one('Payment')) } }))
+
+describe('the linter', () => {
+  it('has nothing against keys other than id', () => {
+    expect(lint(orders())).toEqual([])
+  })
+
+  it('demands x-references where a parameter names something else than the operation is about, of whatever type it is', () => {
+    const path = `${EVENT}/orders/{order}/payments/`
+    for (const order of [text('order'), number('order')]) {
+      const faults = lint(orders({ [path]: { parameters: [order], get: list('payments.list', 'Payment') } }))
+      expect(faults).toEqual([
+        `payments.list (GET ${path}): the path parameter \`order\` names an object above this one: say which with \`x-references\`.`,
+      ])
+    }
+  })
+
+  it('takes no parameter for the own key because it bears the name of one', () => {
+    expect(faultsAt('/payments/{local_id}/', [number('local_id')])).toHaveLength(1)
+    expect(faultsAt('/orders/{code}/refunds/', [text('code')])).toHaveLength(1)
+    expect(faultsAt('/orders/{id}/refunds/', [number('id')], 'refunds.create')).toHaveLength(1)
+    expect(faultsAt('/orders/{code}/x/{order}/', [text('code'), ORDER], 'orders.attach')).toEqual([
+      expect.stringContaining('only the last path parameter can do without'),
+    ])
+  })
+
+  it('demands that the own key is a member of the resource', () => {
+    const path = `${EVENT}/orders/{number}/`
+    const faults = lint(
+      orders({
+        [`${EVENT}/orders/{code}/`]: undefined,
+        [path]: { parameters: [text('number')], get: operation('orders.get', '200', one('Order')) },
+      }),
+    )
+    expect(faults).toEqual([
+      `orders.get (GET ${path}): the path parameter \`number\` has to be a member of what ${path} shows.`,
+    ])
+  })
+
+  it('knows the resource and the member that are named, and one meaning for a name', () => {
+    const at = (reference: string, name = 'thing') => faultsAt(`/things/{${name}}/refund/`, [text(name, reference)])
+    expect(at('orders.code')).toEqual([])
+    expect(at('things.code')).toEqual([expect.stringContaining('has to name a resource with a list')])
+    expect(at('orders.number')).toEqual([expect.stringContaining('has to name a member of orders')])
+    expect(at('payments', 'order')).toEqual([expect.stringContaining('one name, one meaning')])
+  })
+
+  it('demands the event in the path where that is what the object belongs to', () => {
+    const path = '/api/v1/organizers/{organizer}/orders/{order}/payments/'
+    const faults = lint(
+      orders({ [path]: { parameters: [ORDER], get: operation('payments.summary', '200', one('Payment')) } }),
+    )
+    expect(faults).toEqual([expect.stringContaining('`event` has to stand in the path')])
+  })
+
+  it('takes a reason why a parameter names no row, and no less', () => {
+    const at = (reference: string) => faultsAt('/exports/{file}/refund/', [text('file', reference)])
+    expect(at('none: the file of an export, which the job that wrote it knows')).toEqual([])
+    for (const short of ['none', 'none:', 'none: file']) expect(at(short)).toHaveLength(1)
+  })
+})
+
+describe('what is derived', () => {
+  it('are links from an order to its payments and to itself by code', () => {
+    const { links, headers } = orders().paths[`${EVENT}/orders/`].post.responses['201']
+    const above = { organizer: '$request.path.organizer', event: '$request.path.event' }
+    expect(links).toEqual({
+      orders_get: { operationId: 'orders.get', parameters: { ...above, code: '$response.body#/code' } },
+      payments_list: { operationId: 'payments.list', parameters: { ...above, order: '$response.body#/code' } },
+      payments_create: { operationId: 'payments.create', parameters: { ...above, order: '$response.body#/code' } },
+    })
+    expect(headers.Location.example).toMatch(/\/orders\/K7XR9\/$/)
+  })
+
+  it('are links from a payment by its number within the order', () => {
+    const { links, headers } = orders().paths[`${EVENT}/orders/{order}/payments/`].post.responses['201']
+    expect(links.payments_confirm.parameters).toEqual({
+      organizer: '$request.path.organizer',
+      event: '$request.path.event',
+      order: '$request.path.order',
+      local_id: '$response.body#/local_id',
+    })
+    expect(headers.Location.example).toMatch(/\/orders\/K7XR9\/payments\/1\/$/)
+  })
+
+  it('is no link to something below another resource', () => {
+    const path = `${EVENT}/orders/{payment}/receipt/`
+    const { links } = orders({
+      [path]: { parameters: [number('payment', 'payments')], post: operation('payments.send', '200', one('Payment')) },
+    }).paths[`${EVENT}/orders/`].post.responses['201']
+    expect(links).not.toHaveProperty('payments_send')
+  })
+
+  it('is a table that says what the server has to load', () => {
+    const table = operationTable(orders())
+    expect(table['payments.get']!.params).toEqual({
+      organizer: null,
+      event: null,
+      order: { table: 'orders', key: 'code' },
+      local_id: null,
+    })
+    expect([table['orders.create']!.creates, table['payments.create']!.creates]).toEqual(['code', 'local_id'])
+  })
+})
