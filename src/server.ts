@@ -16,6 +16,7 @@ import type { Services } from './core/pipeline.ts'
 import { performer, pipeline, unknownPath } from './core/pipeline.ts'
 import { openRateLimits } from './core/rate_limit.ts'
 import { docs } from './web/docs.ts'
+import { guides } from './web/guides.ts'
 import { media } from './web/media.ts'
 import { pages } from './web/pages.ts'
 
@@ -93,6 +94,7 @@ export async function startServer({
     }),
   )
   app.use(docs())
+  app.use(guides())
   app.use(media({ db, config }))
   app.use(pages({ ...services, perform: performer(services, handlers) }, metrics))
   app.use(unknownPath(services))

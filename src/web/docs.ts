@@ -15,6 +15,9 @@ const PAGE = `<!doctype html>
   <link rel="stylesheet" href="docs/swagger-ui.css">
 </head>
 <body>
+  <header class="swagger-ui"><p class="wrapper">
+    <a class="link" href="docs/guides">Guides</a>: the rules behind the operations, with examples
+  </p></header>
   <div id="docs"></div>
   <footer class="swagger-ui"><p class="wrapper">
     The contract for tools: <a class="link" href="api/v1/openapi.json">openapi.json</a>, <a class="link" href="api/v1/openapi.yaml">openapi.yaml</a>
@@ -25,10 +28,12 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// The contract calls its server `/`; where a path prefix stands before it, only the browser knows. And Swagger UI 5.35 shows
+// The contract calls its server `/`, and the guides are below it; where a path prefix stands before it, only the browser knows. And Swagger UI 5.35 shows
 // parameters of a path without their names when an operation is opened by its link: so each operation is given its own.
 const START = `const contract = await (await fetch('api/v1/openapi.json')).json()
-contract.servers[0].url = new URL('.', location.href).pathname
+const server = new URL('.', location.href)
+contract.servers[0].url = server.pathname
+for (const { externalDocs } of [contract, ...contract.tags]) if (externalDocs) externalDocs.url = new URL(externalDocs.url, server).href
 for (const item of Object.values(contract.paths)) {
   const { parameters = [], ...operations } = item
   delete item.parameters

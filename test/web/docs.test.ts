@@ -1,6 +1,7 @@
 // What browsers and tools get of the contract: the pages below /docs, and the contract itself.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { toHtml } from '../../src/web/guides.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -72,6 +73,56 @@ describe('/docs', () => {
     '/Docs',
   ])('does not have %s', async (path) => {
     expect((await fetched(path)).status).toBe(404)
+  })
+})
+
+describe('/docs/guides', () => {
+  const page = async (path: string): Promise<string> => (await fetched(path)).text()
+  const linked = (path: string, text: string): URL[] =>
+    [...text.matchAll(/(?:src|href)="([^"]*)"/g)]
+      .map(([, url]) => url!)
+      .filter((url) => url !== 'data:,' && !url.startsWith('https://'))
+      .map((url) => new URL(url, `http://proxy.example/tickets${path}`))
+  const subjects = readdirSync('spec/guides').map((name) => name.replace(/\.md$/, ''))
+  const paths = subjects.map((subject) => (subject === 'README' ? '/docs/guides' : `/docs/guides/${subject}`))
+
+  it.each(paths)('%s links only to what is there, also below a path prefix', async (path) => {
+    const text = await page(path)
+    const urls = linked(path, text)
+    expect(urls.length).toBeGreaterThan(5)
+    for (const { href, pathname, hash } of urls) {
+      expect(href).toMatch(/^http:\/\/proxy\.example\/tickets\//)
+      const answer = await fetched(pathname.slice('/tickets'.length))
+      expect([href, answer.status]).toEqual([href, 200])
+      if (hash) expect(href === '#main' ? text : await answer.text()).toContain(`id="${hash.slice(1)}"`)
+    }
+  })
+
+  it.each(paths)('%s needs nothing that a strict content security policy forbids', async (path) => {
+    const answer = await fetched(path)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+    expect(await answer.text()).not.toMatch(/<style|style=|<script|\son\w+=/i)
+  })
+
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['a <b onclick="x">b</b>', '<p>a &lt;b onclick=&quot;x&quot;&gt;b&lt;/b&gt;</p>\n'],
+    ['`<token>`', '<p><code>&lt;token&gt;</code></p>\n'],
+    ['[click](javascript:alert(1))', '<p>click</p>\n'],
+    ['![image](https://elsewhere.example/pixel.png)', '<p>image</p>\n'],
+    ['[carts](carts.md#reserving)', '<p><a href="guides/carts#reserving">carts</a></p>\n'],
+  ])('shows %s as %s', (markdown, shown) => expect(toHtml(markdown, './guides/').replace('./', '')).toBe(shown))
+
+  it('sends who adds a slash back without leaving a path prefix', async () => {
+    const answer = await fetched('/docs/guides/')
+    expect(new URL(answer.headers.get('location')!, 'http://proxy.example/tickets/docs/guides/').href).toBe(
+      'http://proxy.example/tickets/docs/guides',
+    )
+  })
+
+  it.each(['README', 'carts.md', 'nothing', '..%2fREADME', 'constructor'])('does not have %s', async (name) => {
+    expect((await fetched(`/docs/guides/${name}`)).status).toBe(404)
   })
 })
 

@@ -1,0 +1,140 @@
+// The guides at /docs/guides: what an integrator has to know and no schema can say, from spec/guides/*.md. All URLs are relative, so
+// that the server may stand behind a path prefix.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Router } from 'express'
+import express from 'express'
+import { Marked } from 'marked'
+import { html, Safe } from './html.ts'
+
+const FOLDER = new URL('../../spec/guides/', import.meta.url)
+const INDEX = 'README'
+
+type Guide = { readonly subject: string; readonly title: string; readonly text: string }
+
+/** Serves the index of the guides and a page for each. They are read at the first request and kept as HTML. */
+export function guides(): Router {
+  let pages: Map<string, string> | undefined
+  const page = (subject: string): string | undefined => (pages ??= render(readGuides())).get(subject)
+  const router = express.Router({ strict: true, caseSensitive: true })
+  router.get('/docs/guides', (_req, res) => {
+    res.type('html').send(page(INDEX))
+  })
+  router.get('/docs/guides/', (_req, res) => {
+    res.redirect('../guides')
+  })
+  router.get('/docs/guides/:subject', (req, res, next) => {
+    const text = req.params.subject === INDEX ? undefined : page(req.params.subject)
+    if (text === undefined) next()
+    else res.type('html').send(text)
+  })
+  return router
+}
+
+/** The id of a heading, by which links and comments find it: `What is left` becomes `what-is-left`. */
+export const anchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+// All guides, those that the index names first and in its order.
+function readGuides(): Guide[] {
+  const read = (subject: string): Guide => {
+    const text = readFileSync(new URL(`${subject}.md`, FOLDER), 'utf8')
+    return { subject, title: /^# (.+)$/m.exec(text)![1]!, text }
+  }
+  const index = read(INDEX)
+  const found = readdirSync(FOLDER).map((name) => name.replace(/\.md$/, ''))
+  const place = (subject: string): number => index.text.indexOf(`(${subject}.md)`)
+  return [
+    index,
+    ...found
+      .filter((subject) => subject !== INDEX)
+      .sort((a, b) => place(a) - place(b))
+      .map(read),
+  ]
+}
+
+function render([index, ...others]: Guide[]): Map<string, string> {
+  return new Map(
+    [index!, ...others].map((guide) => {
+      const root = guide === index ? '../' : '../../'
+      const text = new Safe(toHtml(guide.text, `${root}docs/guides/`))
+      return [guide.subject, String(layout(root, guide, others, text))]
+    }),
+  )
+}
+
+/** GitHub's Markdown as HTML, without HTML of its own and without images; links between files become links between pages. */
+export function toHtml(text: string, guidesUrl: string): string {
+  const markdown = new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ text }) => String(html`${text}`),
+      image: ({ text }) => String(html`${text}`),
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }) {
+        const url = /^[a-z-]+\.md(#|$)/.test(href) ? guidesUrl + href.replace('.md', '') : href
+        const text = this.parser.parseInline(tokens)
+        return /^(https?:\/\/|\.\.?\/|#)/.test(url) ? `<a href="${html`${url}`}">${text}</a>` : text
+      },
+      // Small screens show one cell below the other, each with the name of its column.
+      table({ header, rows }) {
+        const cells = rows.map((row) =>
+          row.map(
+            (cell, i) => `<td data-label="${html`${header[i]!.text}`}">${this.parser.parseInline(cell.tokens)}</td>`,
+          ),
+        )
+        return `<table><thead><tr>${header.map(({ tokens }) => `<th scope="col">${this.parser.parseInline(tokens)}</th>`).join('')}</tr></thead>
+<tbody>${cells.map((row) => `<tr>${row.join('')}</tr>`).join('\n')}</tbody></table>\n`
+      },
+    },
+  })
+  return markdown.parse(text, { async: false })
+}
+
+const layout = (
+  root: string,
+  { subject, title }: Guide,
+  others: readonly Guide[],
+  text: Safe,
+): Safe => html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${title} · boxoffice API</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="${root}static/pico.css">
+  <link rel="stylesheet" href="${root}static/boxoffice.css">
+</head>
+<body class="guide">
+  <a class="skip" href="#main">Skip to the content</a>
+  <header class="container">
+    <nav aria-label="Main">
+      <ul><li><a class="brand" href="${root}docs">boxoffice API</a></li></ul>
+      <ul>
+        <li><a href="${root}docs/guides"${subject === INDEX && html` aria-current="page"`}>Guides</a></li>
+        <li><a href="${root}docs">Operations</a></li>
+      </ul>
+    </nav>
+  </header>
+  <div class="container${subject !== INDEX && ' with-section'}">
+    ${
+      subject !== INDEX &&
+      html`<aside><nav aria-label="Guides">
+      <p class="section-name">Guides</p>
+      <ul>${others.map(
+        (guide) =>
+          html`<li><a href="${root}docs/guides/${guide.subject}"${guide.subject === subject && html` aria-current="page"`}>${guide.title}</a></li>`,
+      )}</ul>
+    </nav></aside>`
+    }
+    <main id="main">${text}</main>
+  </div>
+  <footer class="container"><small>The contract for tools: <a href="${root}api/v1/openapi.json">openapi.json</a>, <a href="${root}api/v1/openapi.yaml">openapi.yaml</a></small></footer>
+</body>
+</html>
+`

@@ -1,0 +1,71 @@
+// The guides are what code, contract and tests cite: `(guide carts, "What is checked")`. Each of these leads somewhere.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { anchor } from '../../src/web/guides.ts'
+import { contract } from '../support/conformance.ts'
+
+const FOLDER = 'spec/guides/'
+const text = (path: string): string => readFileSync(path, 'utf8')
+const names = readdirSync(FOLDER).map((name) => name.replace(/\.md$/, ''))
+const subjects = names.filter((name) => name !== 'README')
+const headings = new Map(
+  names.map((name) => [name, [...text(`${FOLDER}${name}.md`).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)]),
+)
+
+// What people wrote, wherever they explain something; only generated/ repeats it.
+const written = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((path) => /^(src|scripts|spec|test)\/.*\.(ts|sql|yaml|toml|py|md|css)$|^[A-Z]\w*\.md$/.test(path))
+  .filter((path) => path !== 'test/contract/guides.test.ts')
+
+// A comment may break its lines within a citation.
+const joined = (path: string): string => text(path).replace(/\s*\n\s*(?:\/\/|\*|--|#)?\s*/g, ' ')
+
+describe('the guides', () => {
+  it('are named by the index, each once', () => {
+    const named = [...text(`${FOLDER}README.md`).matchAll(/\]\((.+?)\.md\)/g)].map(([, name]) => name!)
+    expect(named.sort()).toEqual(subjects.sort())
+  })
+
+  it.each(names)('%s has one title and no heading twice', (name) => {
+    const anchors = headings.get(name)!.map(anchor)
+    expect(text(`${FOLDER}${name}.md`)).toMatch(/^# .+\n/)
+    expect(text(`${FOLDER}${name}.md`).match(/^# /gm)).toHaveLength(1)
+    expect(new Set(anchors).size).toBe(anchors.length)
+  })
+
+  it.each(names)('%s links only to what is there', (name) => {
+    for (const [link, target = '', hash] of text(`${FOLDER}${name}.md`).matchAll(/\]\(([a-z-]*)\.md(?:#(.+?))?\)/g)) {
+      expect([link, subjects.includes(target)]).toEqual([link, true])
+      if (hash) expect([link, headings.get(target)!.map(anchor)]).toEqual([link, expect.arrayContaining([hash])])
+    }
+  })
+
+  it.each(subjects)('%s has examples that are JSON', (name) => {
+    for (const [, example] of text(`${FOLDER}${name}.md`).matchAll(/^```json\n([^]*?)^```/gm))
+      expect(() => JSON.parse(example!)).not.toThrow()
+  })
+
+  it('are named by the tags of the contract', () => {
+    for (const { externalDocs } of contract.tags) {
+      const [, subject] = /^docs\/guides\/([a-z-]+)$/.exec(externalDocs?.url ?? '') ?? []
+      expect(subjects).toContain(subject)
+    }
+    expect(contract.externalDocs.url).toBe('docs/guides')
+  })
+})
+
+describe('what comments cite', () => {
+  it.each(written)('%s: guides and headings that exist', (path) => {
+    for (const [citation, name, quoted] of joined(path).matchAll(
+      /\bguide ([a-z-]+)(?:, (".+?"(?:(?:,| and) ".+?")*))?/g,
+    )) {
+      if (!quoted && !subjects.includes(name!)) continue // a sentence about guides
+      expect([citation, subjects]).toEqual([citation, expect.arrayContaining([name])])
+      for (const [, heading] of (quoted ?? '').matchAll(/"(.+?)"/g))
+        expect([citation, headings.get(name!)]).toEqual([citation, expect.arrayContaining([heading])])
+    }
+  })
+})
