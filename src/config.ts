@@ -26,11 +26,6 @@ const schema = z.object({
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   SESSION_IDLE: seconds(7 * 86_400),
   SESSION_LIFETIME: seconds(30 * 86_400),
-  BODY_LIMIT: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(5 * 1024 * 1024),
   UPLOAD_LIMIT: z.coerce
     .number()
     .int()

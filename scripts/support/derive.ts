@@ -141,6 +141,7 @@ export function derive(bundle: Json, version: string): Json {
     op.responses['503'] ??= answers('Unavailable')
     if (method !== 'get') op.responses['409'] ??= answers('Conflict')
     if (body) {
+      if (op.security.length) op.responses['411'] ??= answers('LengthRequired')
       op.responses['413'] ??= answers('TooLarge')
       op.responses['415'] ??= answers('UnsupportedMediaType')
     }
@@ -263,6 +264,9 @@ function selects(query: readonly Json[]): Json {
   }
 }
 
+// What a body may have where its contract does not say; those who only have a device or nothing at all have little to say.
+const MAX_BYTES = { usual: 256 * 1024, small: 16 * 1024 }
+
 /** What the server needs to know about each operation: the content of generated/operations.ts. */
 export function operationTable(doc: Json): Record<string, Json> {
   return Object.fromEntries(
@@ -302,6 +306,9 @@ export function operationTable(doc: Json): Record<string, Json> {
             ? {
                 media,
                 required: body.required === true,
+                bytes:
+                  body['x-max-bytes'] ??
+                  (op.security.some((need: Json) => !('Device' in need)) ? MAX_BYTES.usual : MAX_BYTES.small),
                 schema: refName(content.schema) ?? null,
                 list: resolve(doc, content.schema).type === 'array',
                 references: references(doc, content.schema),

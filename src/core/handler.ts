@@ -38,6 +38,8 @@ export type Operation = {
   readonly body: {
     readonly media: string
     readonly required: boolean
+    /** How many bytes it may have, unpacked. */
+    readonly bytes: number
     readonly schema: string | null
     readonly list: boolean
     readonly references: readonly Reference[]

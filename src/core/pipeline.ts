@@ -7,7 +7,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Config } from '../config.ts'
 import type { Access } from './auth.ts'
 import { authorize, SESSION_COOKIE } from './auth.ts'
-import { readBody, readBytes, readQuery, storable } from './body.ts'
+import { checkValues, readBody, readBytes, readQuery } from './body.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import type { Contract, Input, Route } from './contract/load.ts'
 import type { Found } from './contract/router.ts'
@@ -119,7 +119,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
       limits: {},
     }
     try {
-      storable({ params: found.params, body })
+      checkValues({ params: found.params, body })
       const prepared = prepare(call, await admit(call), () => body)
       const { status, text } = await (operation.method === 'GET' ? whole : transaction)(services.db, (on, last) =>
         run(call, on, last, prepared),
@@ -153,9 +153,9 @@ async function serve(call: Call & { req: Request }): Promise<Answer> {
   } = call
   if (![undefined, '*/*'].includes(req.headers.accept) && !req.accepts('application/json'))
     throw new Refusal(406, { detail: 'This operation answers application/json only.' })
-  storable(pathParams)
+  checkValues(pathParams)
   const access = await admit(call)
-  const bytes = await readBytes(req, route, config.BODY_LIMIT)
+  const bytes = await readBytes(req, route)
   const body = () => readBody(bytes, req.headers, route)
   const key = keyOf(req.method, req.url, req.headers, bytes)
   // A stream is taken in before any transaction opens, so that a slow client holds no connection, and only from who may send it.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
 import express from 'express'
-import { storable } from '../core/body.ts'
+import { checkValues } from '../core/body.ts'
 import { fromDatabase, notFound, Refusal } from '../core/errors.ts'
 import type { Perform, Services } from '../core/pipeline.ts'
 import { accountPages } from './account.ts'
@@ -104,7 +104,7 @@ const counted =
 
 // What the database could not store has no business in a form.
 const readable: RequestHandler = (req, _res, next) => {
-  storable(req.body ?? {})
+  checkValues(req.body ?? {})
   next()
 }
 

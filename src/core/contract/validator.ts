@@ -5,10 +5,12 @@
 import url from 'node:url'
 import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
 import { operations } from '../../../generated/operations.ts'
+import { invalidFields } from '../errors.ts'
 import { formats } from '../formats.ts'
 import type { OperationId } from '../handler.ts'
 import type { Described, Document, Media, Schema } from './document.ts'
 import { inline, resolved } from './document.ts'
+import { firstExcess } from './limits.ts'
 import type { Route } from './load.ts'
 import { parameterNames } from './router.ts'
 import { refusal } from './sentences.ts'
@@ -54,7 +56,7 @@ export function requestValidator(doc: Document): (path: string, method: string) 
     const media = operations[doc.paths[path]![method]!.operationId as OperationId].body?.media
     let prepared: Prepared | undefined
     return ({ params, query: sent, search, body, headers }) => {
-      const { schema, plain, objects } = (prepared ??= prepare(doc, doc.paths[path]![method]!))
+      const { schema, body: bodySchema, plain, objects } = (prepared ??= prepare(doc, doc.paths[path]![method]!))
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name)))
       for (const name of objects) {
@@ -64,6 +66,8 @@ export function requestValidator(doc: Document): (path: string, method: string) 
         if (members.length)
           query[name] = Object.fromEntries(members.map(([key, value]) => [key.slice(`${name}[`.length, -1), value]))
       }
+      const excess = bodySchema && firstExcess(bodySchema, body)
+      if (excess) throw invalidFields([excess], body)
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
       const request = {
         method: method.toUpperCase(),
@@ -88,18 +92,20 @@ export function requestValidator(doc: Document): (path: string, method: string) 
 
 // What the step is given of an operation, and the names that its query parameters have in a URL: those of objects come with a
 // member, as `attr[genre]`.
-type Prepared = { schema: object; plain: string[]; objects: string[] }
+type Prepared = { schema: object; body: Schema | undefined; plain: string[]; objects: string[] }
 
 function prepare(doc: Document, { parameters = [], requestBody }: Described): Prepared {
   const all = parameters
     .map((parameter) => resolved(doc, parameter))
     .map((parameter) => ({ ...parameter, schema: inline(doc, parameter.schema, { defaults: true }) as Schema }))
   const query = all.filter((parameter) => parameter.in === 'query')
+  const taken = requestBody && bodyOf(doc, requestBody)
   return {
     schema: {
       parameters: all.map(tolerantParameter),
-      ...(requestBody ? { requestBody: bodyOf(doc, requestBody) } : {}),
+      ...(taken ? { requestBody: taken } : {}),
     },
+    body: Object.values(taken?.content ?? {})[0]?.schema,
     plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
     objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
   }
