@@ -1,4 +1,5 @@
-// The applications that a person has connected to their account, and those that they have made (01, OAuth 2.0).
+// The applications that a person has connected to their account, and those that they have made (guide authentication, "OAuth
+// applications").
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'

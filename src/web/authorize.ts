@@ -1,4 +1,4 @@
-// The page on which a person decides whether an application may act for them (01, OAuth 2.0; RFC 6749, 4.1).
+// The page on which a person decides whether an application may act for them (guide authentication, "OAuth applications"; RFC 6749, 4.1).
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { Request as Incoming, Response as Outgoing, Router } from 'express'
 import express from 'express'
@@ -90,7 +90,7 @@ export function authorizePages({ db, config }: Web): Router {
   return router
 
   // Whatever is wrong is said to the application, if it is known and its redirect URL is right, else to the person only: nobody can
-  // use this address to send people elsewhere (decisions, 6).
+  // use this address to send people elsewhere (guide authentication, "OAuth applications").
   function answering(work: (req: Incoming, res: Outgoing, asked: Asked) => Promise<void>) {
     return async (req: Incoming, res: Outgoing): Promise<void> => {
       let asked: Asked | undefined

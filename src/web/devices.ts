@@ -1,5 +1,5 @@
 // The devices of an organizer: made here, connected with a QR code or by hand, changed and revoked. All of it goes through the
-// operations of the API but for the gate of a device, which is set nowhere else (05, Device).
+// operations of the API but for the gate of a device, which is set nowhere else (guide devices, "Gates").
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'

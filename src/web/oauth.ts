@@ -1,5 +1,5 @@
-// The endpoints where applications get their tokens (01, OAuth 2.0; RFC 6749 with 7009, 7636, 8414, 9207). They stand beside the
-// pipeline, because their bodies are forms and their errors have a form of their own (RFC 6749, 5.2).
+// The endpoints where applications get their tokens (guide authentication, "OAuth applications"; RFC 6749 with 7009, 7636, 8414,
+// 9207). They stand beside the pipeline, because their bodies are forms and their errors have a form of their own (RFC 6749, 5.2).
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { ErrorRequestHandler, Request as Incoming, Response as Outgoing, Router } from 'express'
 import express from 'express'

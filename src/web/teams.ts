@@ -1,5 +1,5 @@
 // The teams of an organizer: who may do what, members, invitations and API tokens. All of it goes through the operations of the
-// API; what is added is that nobody locks themselves out here (01, Team endpoints).
+// API; what is added is that nobody locks themselves out here (guide permissions, "Inviting people").
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'
