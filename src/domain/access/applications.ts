@@ -1,5 +1,5 @@
 // Applications of third parties: whoever makes one registers it in their account; whoever uses it connects it to their own
-// (01, OAuth 2.0). How a connection comes about and what it gives is in oauth.ts.
+// (guide authentication, "OAuth applications"). How a connection comes about and what it gives is in oauth.ts.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
@@ -145,8 +145,8 @@ function checked({ name: given, redirect_uris: urls }: Registration): Registrati
 }
 
 /**
- * What is wrong with a redirect URL. They have to be HTTPS (06, Authentication), but for programs that listen on the person's own
- * computer. The host is kept plain, because it becomes part of a content security policy.
+ * What is wrong with a redirect URL. They have to be HTTPS (guide authentication, "OAuth applications"), but for programs that
+ * listen on the person's own computer. The host is kept plain, because it becomes part of a content security policy.
  */
 export function redirectFault(text: string): string | undefined {
   if (text.length > URL_LENGTH) return `May have at most ${URL_LENGTH} characters.`

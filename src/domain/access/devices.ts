@@ -11,7 +11,8 @@ const random = (characters: string, length: number): string =>
 
 /**
  * What the server gives a new device: its number, which counts from 1 in each organizer, its serial number and the token that it
- * initializes itself with (05, Device). The organizer stays locked until the transaction ends, so that no number is given twice.
+ * initializes itself with (guide devices, "Setting up a device"). The organizer stays locked until the transaction ends, so that no
+ * number is given twice.
  */
 export async function newDevice(
   db: Db,
@@ -27,7 +28,7 @@ export async function newDevice(
 }
 
 /**
- * What a device scans to initialize itself (01, Device endpoints).
+ * What a device scans to initialize itself (guide devices, "Setting up a device").
  * @param url the server as devices see it
  */
 export const handshake = (url: string, token: string): string => JSON.stringify({ handshake_version: 1, url, token })

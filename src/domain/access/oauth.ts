@@ -1,5 +1,6 @@
-// How a person connects an application, and what it holds from then on: codes, access and refresh tokens (01, OAuth 2.0). The
-// order of the steps is @node-oauth/oauth2-server's; here is what they mean in the database. Secrets are stored as hashes.
+// How a person connects an application, and what it holds from then on: codes, access and refresh tokens (guide authentication,
+// "OAuth applications"). The order of the steps is @node-oauth/oauth2-server's; here is what they mean in the database. Secrets are
+// stored as hashes.
 //
 // - A code is good for one use within ten minutes; a second use ends what came of the first.
 // - A refresh ends the access token before it. An application with a secret keeps its refresh token, which is worth nothing to

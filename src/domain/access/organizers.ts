@@ -48,7 +48,7 @@ export async function createTeam(
   return made.id
 }
 
-/** Creates an API token for a team. The secret is in the result and nowhere else (01, Team API token). */
+/** Creates an API token for a team. The secret is in the result and nowhere else (guide authentication, "API tokens"). */
 export async function createToken(
   db: Db,
   teamId: number,

@@ -8,7 +8,7 @@ import { auditLog } from '../../core/log.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
 import { selectEvent } from '../../domain/entry/event_selection.ts'
 
-/** Exchanges an initialization token for an API token; it works once, however many try (01, States and transitions). */
+/** Exchanges an initialization token for an API token; it works once, however many try (guide devices, "Setting up a device"). */
 export const initialize: Handler<'device.initialize'> = async ({ db, body: { token, ...reported }, now }) => {
   const api_token = newSecret()
   const [device] = await db('devices')

@@ -10,7 +10,7 @@ const kept = rowsOf('devices', 'Device', {
 const standard = resource('devices', { log: 'device' }, kept)
 export const { update, replace } = standard
 
-// Whoever may only read shall not bring a device into being (05, Device).
+// Whoever may only read shall not bring a device into being (guide devices, "Setting up a device").
 const shownTo = <Device extends { initialization_token?: string }>(
   { read_only }: Caller,
   { initialization_token, ...device }: Device,
@@ -31,7 +31,7 @@ export const create: Handler<'devices.create'> = async (context) => {
   return { ...(await shown(context, given.device_id)), initialization_token: given.initialization_token }
 }
 
-/** Takes the access of a device away for good; a second time changes nothing (decisions, 14). */
+/** Takes the access of a device away for good; a second time changes nothing (guide devices, "Rolling and revoking"). */
 export const revoke: Handler<'devices.revoke'> = async (context) => {
   const {
     db,

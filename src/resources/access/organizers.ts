@@ -2,7 +2,7 @@
 import type { Handler } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
 
-/** The organizers that the credentials can access (01, Organizer list). */
+/** The organizers that the credentials can access (guide permissions, "Teams"). */
 export const list: Handler<'organizers.list'> = (context) =>
   page(context, {
     query: (p) => context.db('organizers').select('slug', 'name').whereRaw('id = any(?)', [p.organizer_ids!]),

@@ -7,8 +7,8 @@ import { findAccount } from '../../domain/access/organizers.ts'
 export const { list, get, remove } = resource('team_invites', { log: 'team.invite' })
 
 /**
- * Sends an invitation. The owner of an existing account joins at once, and the answer has no id (01, Team endpoints).
- * @throws Refusal 400 on `email` when the address is a member or has a pending invitation (decisions, 15)
+ * Sends an invitation. The owner of an existing account joins at once, and the answer has no id (guide permissions, "Inviting people").
+ * @throws Refusal 400 on `email` when the address is a member or has a pending invitation (guide permissions, "Inviting people")
  */
 export const create: Handler<'team_invites.create'> = async ({
   db,

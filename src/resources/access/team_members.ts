@@ -19,7 +19,7 @@ export const get: Handler<'team_members.get'> = async (context) => {
   return member
 }
 
-/** Takes the team's permissions from a user; the account stays (01, Team endpoints). */
+/** Takes the team's permissions from a user; the account stays (guide permissions, "Inviting people"). */
 export const remove: Handler<'team_members.remove'> = async ({ db, params, parents, log }) => {
   const removed = await db('team_members').where({ team_id: parents.team, user_id: params.id }).delete()
   if (!removed) throw forbidden()

@@ -14,7 +14,7 @@ export const create: Handler<'team_tokens.create'> = async ({ db, parents, body,
   return made
 }
 
-/** Disables the token for good; it stays listed. A second time changes nothing (decisions, 15). */
+/** Disables the token for good; it stays listed. A second time changes nothing (guide authentication, "API tokens"). */
 export const remove: Handler<'team_tokens.remove'> = async ({ db, params: { id }, parents: { team }, log }) => {
   const columns = ['id', 'name', 'active'] as const
   const [disabled] = await db('team_tokens')

@@ -1,4 +1,4 @@
-// What devices call for themselves (01, Device endpoints), and what else they may (01, Authentication; 05, Security profiles).
+// What devices call for themselves (guide devices), and what else they may (guide devices, "Security profiles").
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '../../../src/core/secrets.ts'
 import type { Festival } from '../../support/festival.ts'

@@ -1,4 +1,4 @@
-// Devices and gates as their organizer keeps them (05, Devices; decisions, 14).
+// Devices and gates as their organizer keeps them (guide devices).
 import { PERMISSIONS } from '../../../src/core/auth.ts'
 import { placeDevice } from '../../../src/domain/access/devices.ts'
 import type { Festival } from '../../support/festival.ts'
