@@ -1,5 +1,5 @@
-// Answers to questions, as carts and orders take them (06, Questions and answers). Bounds and `required` are looked at in the shop
-// and at the door, not here.
+// Answers to questions, as carts and orders take them (guide questions-and-answers, "Answers"). Bounds and `required` are looked at
+// in the shop and at the door, not here.
 import { DateTime } from 'luxon'
 import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
@@ -61,7 +61,7 @@ function moment(text: string, zone: string): string | undefined {
 
 /**
  * What is to be stored of the answers in a request, in their order. Files are taken for the object that will show them.
- * @param files whether questions of type F can be answered: in orders, not in carts (decisions, 19)
+ * @param files whether questions of type F can be answered: in orders, not in carts (guide questions-and-answers, "Answers")
  * @param locale language of the chosen options' texts; without it that of the event
  * @param at where the answers stand in the request body
  * @throws Refusal 400 on each answer at fault

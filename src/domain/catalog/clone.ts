@@ -1,5 +1,5 @@
-// What an event passes on to a copy of it (06, Events: clone): everything below it that describes what is sold, and nothing that
-// was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
+// What an event passes on to a copy of it (guide cloning, "What is copied"): everything below it that describes what is sold, and
+// nothing that was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
 import { query } from '../../core/db.ts'
 import { keepFile } from '../../core/files.ts'
 import type { AnyContext } from '../../core/handler.ts'

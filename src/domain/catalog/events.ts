@@ -1,5 +1,5 @@
 // What events and the dates of a series have in common: which of their times fit together, and how their lists are narrowed
-// (02, Events, Sub-events; 06, Events: life cycle).
+// (guide events; guide series).
 import { DateTime } from 'luxon'
 import { query } from '../../core/db.ts'
 import { invalidFields } from '../../core/errors.ts'
@@ -11,7 +11,7 @@ import { bestAvailabilityStates } from '../stock/quotas.ts'
 type Kind = 'events' | 'subevents'
 type Times = { date_from: string; date_to?: string | null; presale_start?: string | null; presale_end?: string | null }
 
-/** @throws Refusal 400 on the end that comes before its start (06, Events: life cycle; decisions, 28) */
+/** @throws Refusal 400 on the end that comes before its start (guide events, "Times") */
 export function checkTimes({ date_from, date_to, presale_start, presale_end }: Times): void {
   const before = (end: string | null = null, start: string | null = null): boolean =>
     end !== null && start !== null && DateTime.fromISO(end) < DateTime.fromISO(start)

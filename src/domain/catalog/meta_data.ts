@@ -1,5 +1,4 @@
-// Meta data: values of an event, date, product or variation under the names that its meta properties give (04, Item meta property,
-// Event meta property).
+// Meta data: values of an event, date, product or variation under the names that its meta properties give (guide events, "Meta data").
 import { query } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { PartOf } from '../../core/rows.ts'
@@ -38,7 +37,7 @@ const KINDS = {
 /**
  * The member `meta_data` of a resource whose values are kept in the table. Writing it refuses, with 400 on it, names that no property
  * has, values that are none of the choices and the lack of a required one; a protected value may only be changed by holders of
- * can_change_organizer_settings, else 403 (06, Events: life cycle; decisions, 30).
+ * can_change_organizer_settings, else 403 (guide permissions, "Protected meta data").
  */
 export const metaData = (values: keyof typeof KINDS): PartOf => {
   const {

@@ -1,4 +1,4 @@
-// Names of people: the parts that an event asks for, and how they are written (06, Name schemes).
+// Names of people: the parts that an event asks for, and how they are written (guide data-types, "Names of people").
 import type { components } from '../../../generated/schema.ts'
 
 export type NameScheme = components['schemas']['EventSettings']['name_scheme']

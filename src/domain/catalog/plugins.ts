@@ -1,4 +1,4 @@
-// Plugins are capabilities of this installation that each event switches on or off by name (decisions, 31).
+// Plugins are capabilities of this installation that each event switches on or off by name (guide events, "Plugins").
 import { invalid } from '../../core/errors.ts'
 import type { PartOf } from '../../core/rows.ts'
 

@@ -1,4 +1,4 @@
-// Products: what is true of variations, add-ons and bundles, whether they are written with their product or alone (02; 04, Items).
+// Products: what is true of variations, add-ons and bundles, whether they are written with their product or alone (guide products).
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'

@@ -1,4 +1,4 @@
-// Questions to buyers and what they can choose from (06, Questions and answers).
+// Questions to buyers and what they can choose from (guide questions-and-answers, "Questions").
 
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'

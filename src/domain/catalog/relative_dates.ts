@@ -1,4 +1,5 @@
-// Deadlines that move along with the event (06, Relative dates): `RELDATE/3/12:00:00/date_from/` is noon three days before it.
+// Deadlines that move along with the event (guide data-types, "Relative dates"): `RELDATE/3/12:00:00/date_from/` is noon three days
+// before it.
 import { DateTime } from 'luxon'
 import { isDate, isDateTime, RELATIVE, toZone } from '../../core/formats.ts'
 

@@ -1,4 +1,4 @@
-// Seating plans: what the contract cannot say about a layout (06, Seating plan layout), the seats of events and dates that are made
+// Seating plans: what the contract cannot say about a layout (guide seating, "Plans"), the seats of events and dates that are made
 // from it, and the products that these are sold as.
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'
@@ -121,7 +121,7 @@ const statements = ({ places, rows, same }: (typeof KINDS)[keyof typeof KINDS]) 
 const STATEMENTS = { event: statements(KINDS.event), dates: statements(KINDS.dates) }
 
 /**
- * Makes the seats of a place fit its seating plan and `seat_category_mapping` (06, Seating plan layout). Seats are told apart by
+ * Makes the seats of a place fit its seating plan and `seat_category_mapping` (guide seating, "Seats"). Seats are told apart by
  * seat_guid: those that stay keep their id and whether they are blocked. Categories that the plan does not have lose their product.
  * @throws Refusal 400 on `seating_plan` when something refers to a seat that would go, such as a voucher or an order
  */
@@ -195,7 +195,7 @@ export async function isAssigned(db: Db, plan: { id: number }): Promise<boolean>
   return row!.assigned
 }
 
-/** The SQL of a seat's name for people; `s` is the table. The parts that it lacks are left out (05, Seat). */
+/** The SQL of a seat's name for people; `s` is the table. The parts that it lacks are left out (guide seating, "Taking a seat"). */
 export const seatName = (s: string): string =>
   `concat_ws(', ', ${s}.zone_name, coalesce(${s}.row_label, 'Row ' || ${s}.row_name), coalesce(${s}.seat_label, 'Seat ' || ${s}.seat_number))`
 

@@ -1,5 +1,5 @@
 // Settings: what an event does not say for itself it takes over from its organizer; what neither says has the default that the
-// contract gives the key (06, Settings endpoints).
+// contract gives the key (guide settings, "Inheritance").
 import type { components } from '../../../generated/schema.ts'
 import type { Config } from '../../config.ts'
 import { publishedContract } from '../../core/contract/document.ts'
@@ -186,7 +186,7 @@ export async function releaseSettingsFiles(db: Db, event: { id: number }): Promi
   }
 }
 
-// Nobody can be asked to pay before the shop has closed (06, Settings endpoints).
+// Nobody can be asked to pay before the shop has closed (guide settings, "Keys that need each other").
 async function checkLastDay(
   db: Db,
   event: { id: number },
@@ -208,7 +208,8 @@ const NEEDS = {
   invoice_address_company_required: 'invoice_address_required',
 } as const satisfies Partial<Record<keyof Schemas['EventSettings'], keyof Schemas['EventSettings']>>
 
-// Whether the keys of an event fit together (06, Settings endpoints). Nothing is said of those that a change does not touch.
+// Whether the keys of an event fit together (guide settings, "Keys that need each other"). Nothing is said of those that a change
+// does not touch.
 function check(settings: Settings<'EventSettings'>, changes: object): void {
   const touched = (...keys: string[]): boolean => keys.some((key) => key in changes)
   if (touched('locale', 'locales') && !settings.locales.includes(settings.locale))

@@ -1,5 +1,5 @@
 // What a device that nobody attends to should scan now: the event or date that has begun, or the next one, and one of its
-// check-in lists (06, Device event selection).
+// check-in lists (guide devices, "Event selection").
 import { DateTime } from 'luxon'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'

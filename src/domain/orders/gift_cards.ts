@@ -1,4 +1,4 @@
-// Gift cards: issuing them, their credit, and whose cards an organizer accepts (03, Gift card; decisions, 21).
+// Gift cards: issuing them, their credit, and whose cards an organizer accepts (guide gift-cards).
 import type { Knex } from 'knex'
 import { DateTime } from 'luxon'
 import type { Db, Params } from '../../core/db.ts'
@@ -58,7 +58,10 @@ export const credit: PartOf = () => ({
   },
 })
 
-/** Until when a card is valid that is issued now, by the organizer's setting: the end of a year in UTC, or null for ever (06, Settings). */
+/**
+ * Until when a card is valid that is issued now, by the organizer's setting: the end of a year in UTC, or null for ever (guide
+ * gift-cards, "Issuing").
+ */
 export async function usualExpiry(db: Db, organizer: Organizer, now: Date): Promise<string | null> {
   const { giftcard_expiry_years: years } = await organizerSettings(db, organizer)
   return years === null

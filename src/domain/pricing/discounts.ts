@@ -1,4 +1,4 @@
-// What automatic discounts make of the prices in a cart or order (06, Discounts).
+// What automatic discounts make of the prices in a cart or order (guide discounts, "Computation").
 
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'

@@ -177,7 +177,7 @@ async function sourceOf({
   return found
 }
 
-// What a new event takes over from another one where its body says nothing (06, Events: clone).
+// What a new event takes over from another one where its body says nothing (guide cloning, "What is copied").
 async function taken({ db, body, organizer }: Creation, source: Source): Promise<Partial<Event>> {
   const [row] = await query<
     Pick<
@@ -257,7 +257,7 @@ async function change(context: Change): Promise<Event> {
   return one(db, id)
 }
 
-// An event that goes live can be booked and paid (06, Events: life cycle; decisions, 23).
+// An event that goes live can be booked and paid (guide events, "Going live").
 async function refuseUnready(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
   const { payment_manual__enabled, payment_banktransfer__enabled } = await eventSettings(db, event)
   const [found] = await query<{ paid: boolean; quotas: boolean; lacking: string[] }>(

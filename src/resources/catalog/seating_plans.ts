@@ -7,7 +7,7 @@ import { isAssigned, layoutFaults } from '../../domain/catalog/seating.ts'
 export const { list, get, create, update, replace, remove } = resource('seating_plans', {
   log: 'seatingplan',
   async check(plan, { db }, before) {
-    // What it is already may be sent again, as everywhere (06, PUT and PATCH).
+    // What it is already may be sent again, as everywhere (guide lists-and-errors, "PUT and PATCH").
     if (before && !isDeepStrictEqual(plan, before) && (await isAssigned(db, before)))
       throw forbidden('An event uses this plan, it cannot be changed.')
     const faults = layoutFaults(plan.layout)

@@ -112,7 +112,7 @@ export const replace: Handler<'subevents.replace'> = async (context) => {
   return seated(context, await standard.replace(context))
 }
 
-// Whatever is written, be it in another table only, makes a date a changed one (06, Conditional fetching).
+// Whatever is written, be it in another table only, makes a date a changed one (guide lists-and-errors, "Changed objects").
 async function touch({
   db,
   event,

@@ -15,7 +15,7 @@ import type { ImageFormat } from '../../core/images.ts'
 import { imageFault } from '../../core/images.ts'
 import { storage } from '../../core/storage.ts'
 
-/** What can be sent, and the file extensions it may have, the usual one first (06, Uploads). */
+/** What can be sent, and the file extensions it may have, the usual one first (guide files, "Uploading"). */
 const TYPES: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -51,7 +51,7 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, config) => {
   }
 }
 
-/** Stores a file for the caller, who can put it into a field within 24 hours (01, File upload). */
+/** Stores a file for the caller, who can put it into a field within 24 hours (guide files, "Using an upload"). */
 export const create = streaming<'uploads.create', Omit<StoredFile, 'id'>>(
   receive,
   async ({ db, body: file, who, now }) => {

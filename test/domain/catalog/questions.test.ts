@@ -3,7 +3,7 @@ import { ANSWER_TABLES, mayBecome } from '../../../src/domain/catalog/questions.
 
 const TYPES = ['N', 'S', 'T', 'B', 'C', 'M', 'F', 'D', 'H', 'W', 'CC', 'TEL'] as const
 
-describe('the type of a question with answers (06, Questions and answers)', () => {
+describe('the type of a question with answers (guide questions-and-answers, "Questions")', () => {
   it.each(TYPES)('%s can become', (from) => {
     const allowed = TYPES.filter((to) => to !== from && mayBecome(from, to))
     expect(allowed).toEqual({ S: ['T'], T: [], F: [], C: ['S', 'T', 'M'] }[from as string] ?? ['S', 'T'])

@@ -1,4 +1,4 @@
-// What a device should scan now, rule by rule (06, Device event selection). It is noon of 20 November 2026 in UTC.
+// What a device should scan now, rule by rule (guide devices, "Event selection"). It is noon of 20 November 2026 in UTC.
 import type { Db } from '../../../src/core/db.ts'
 import { newDevice } from '../../../src/domain/access/devices.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
