@@ -1,4 +1,5 @@
-// Conditional fetching: nothing that changes is ever missed, however writers and readers meet (01, Common list behaviour).
+// Conditional fetching: nothing that changes is ever missed, however writers and readers meet (guide lists-and-errors, "Conditional
+// fetching").
 import { operations } from '../../generated/operations.ts'
 import { newestChange, visibleUpTo } from '../../src/core/conditional.ts'
 import type { Operation } from '../../src/core/handler.ts'

@@ -1,4 +1,4 @@
-// The rules of document 01, Versioning, as `npm run contract:diff` applies them: a sentence and two small contracts each.
+// The rules of compatibility (guide versioning) as `npm run contract:diff` applies them: a sentence and two small contracts each.
 
 import { changeNotes, compareContracts, isNamed, line, sentence } from '../../scripts/support/contract-changes.ts'
 

@@ -1,4 +1,5 @@
-// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whoever notices it (01, Errors).
+// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whoever notices it (guide lists-and-errors,
+// "Error forms").
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// A request that is sent again with the same key is answered again, not executed again (01, Idempotency).
+// A request that is sent again with the same key is answered again, not executed again (guide idempotency).
 import { randomUUID } from 'node:crypto'
 import { purgeAnswers } from '../../src/core/idempotency.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'

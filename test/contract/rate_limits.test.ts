@@ -1,4 +1,4 @@
-// Limits on requests as a client meets them, on every operation (06, Rate limits).
+// Limits on requests as a client meets them, on every operation (guide rate-limits).
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'

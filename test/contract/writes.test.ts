@@ -1,4 +1,5 @@
-// What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (01, 06, PUT and PATCH).
+// What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (guide lists-and-errors, "PUT and
+// PATCH").
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { flatProperties, resolve } from '../../scripts/support/derive.ts'

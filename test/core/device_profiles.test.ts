@@ -1,5 +1,5 @@
-// The security profiles of devices as the table of document 05 has them. A row names operations; those that do not exist yet
-// count from the day they do.
+// The security profiles of devices as the guide has them (guide devices, "Security profiles"). A row names operations; those that
+// do not exist yet count from the day they do.
 import { operations } from '../../generated/operations.ts'
 import { DEVICE_READS, PROFILES } from '../../src/core/device_profiles.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'

@@ -1,4 +1,4 @@
-// The data types of document 01: what their formats let in, that patterns say the same, that the database keeps it.
+// The data types (guide data-types): what their formats let in, that patterns say the same, that the database keeps it.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'

@@ -47,7 +47,7 @@ describe('money', () => {
     )
   })
 
-  it('takes the tax out of a gross price so that net and tax are the price (06, Tax rules)', () => {
+  it('takes the tax out of a gross price so that net and tax are the price (guide prices-and-taxes, "Tax rules")', () => {
     const gross = amount('23.00')
     const net = round(gross.div(amount('19.00').div(100).plus(1)), 'EUR')
     expect([money(net, 'EUR'), money(gross.minus(net), 'EUR')]).toEqual(['19.33', '3.67'])

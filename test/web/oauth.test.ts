@@ -1,4 +1,5 @@
-// Applications get their tokens: what the endpoints promise (01, OAuth 2.0), whatever goes wrong, and whatever is tried on purpose.
+// Applications get their tokens: what the endpoints promise (guide authentication, "OAuth applications"), whatever goes wrong, and
+// whatever is tried on purpose.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Application } from '../../src/domain/access/applications.ts'
 import { createApplication, disconnect } from '../../src/domain/access/applications.ts'
@@ -336,7 +337,7 @@ describe('a faulty request to authorize', () => {
 })
 
 describe('a code', () => {
-  it('becomes tokens as document 01 has them, not to be kept by caches', async () => {
+  it('becomes tokens as RFC 6749 has them, not to be kept by caches', async () => {
     const { status, body, headers } = await exchange(await codeFor({ scope: 'read write', redirect_uri: REDIRECT }), {
       redirect_uri: REDIRECT,
     })

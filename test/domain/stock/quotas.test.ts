@@ -167,7 +167,7 @@ describe('quotaAvailability', () => {
     })
   })
 
-  it('judges as the documents count, whatever the numbers are', async () => {
+  it('judges as the guide counts, whatever the numbers are', async () => {
     const mug = await item()
     const [id, closed] = [await quota(0, [mug], { release_after_exit: true }), await quota(0, [mug], { closed: true })]
     const counts = fc.tuple(...PARTS.map(() => fc.nat(4)))
