@@ -1,4 +1,4 @@
-// What changed between two published contracts, and what of it breaks a client: document 01, Versioning, rule by rule.
+// What changed between two published contracts, and what of it breaks a client (guide versioning), rule by rule.
 // Where that is silent: a request may only take more, a response may only promise more, and what cannot be told breaks.
 
 import { isDeepStrictEqual } from 'node:util'
