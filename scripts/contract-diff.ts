@@ -1,4 +1,4 @@
-// Lists what changed in the published contract since a git ref; fails on what breaks clients unless README.md names it.
+// Lists what changed in the published contract since a git ref; fails on what breaks clients unless CHANGES.md names it.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const USAGE = `npm run contract:diff -- [git ref]
 
 Compares ${CONTRACT} with the one at the git ref: by default the last tag, without tags the first commit, and if
 there was no contract yet, the first commit that has one.
-Exit status: 0 nothing breaks clients, or README.md names it under "## Change notes"; 1 something does; 2 nothing to compare.`
+Exit status: 0 nothing breaks clients, or CHANGES.md names it under "## Change notes"; 1 something does; 2 nothing to compare.`
 
 /** Something is missing: a sentence for the person at the terminal instead of a stack. */
 class Missing extends Error {}
@@ -63,7 +63,7 @@ function main(argument: string | undefined): number {
   const after = parsed(file(CONTRACT), `There is no readable ${CONTRACT} here; \`npm run generate\` writes it.`)
 
   const changes = compareContracts(before, after),
-    notes = changeNotes(file('README.md') ?? '')
+    notes = changeNotes(file('CHANGES.md') ?? '')
   const listed = changes.filter((change) => change.severity !== 'documentation')
   const breaking = listed.filter((change) => change.severity === 'incompatible')
   const unnamed = breaking.filter((change) => !isNamed(change, notes))
@@ -77,7 +77,7 @@ function main(argument: string | undefined): number {
   }
   if (unnamed.length > 0) {
     console.log(
-      '\nName what breaks clients in README.md, section "## Change notes": paste these lines and add what clients should do.\n',
+      '\nName what breaks clients in CHANGES.md, section "## Change notes": paste these lines and add what clients should do.\n',
     )
     for (const text of new Set(unnamed.map(sentence))) console.log(`- ${text}`)
   }

@@ -561,7 +561,7 @@ export function compareContracts(before: Json, after: Json): Change[] {
 
 // ---- Report ------------------------------------------------------------------------------------------------------------
 
-/** A change as README.md names it: operation or component, place, field, what happened. */
+/** A change as CHANGES.md names it: operation or component, place, field, what happened. */
 export const sentence = ({ key, place, field, what }: Omit<Change, 'severity' | 'affected' | 'endpoint'>): string =>
   `${words(`\`${key}\``, place, field && `\`${field}\``)}: ${what}`
 
@@ -577,8 +577,8 @@ export function line(change: Change, named: boolean): string {
 }
 
 /** The list items of the section `## Change notes`, each on one line. */
-export function changeNotes(readme: string): string[] {
-  const section = readme.split(/^## /m).find((part) => /^Change notes\s*?$/m.test(part.split('\n', 1)[0]!)) ?? ''
+export function changeNotes(text: string): string[] {
+  const section = text.split(/^## /m).find((part) => /^Change notes\s*?$/m.test(part.split('\n', 1)[0]!)) ?? ''
   return section
     .split(/^\s*[-*+] /m)
     .slice(1)

@@ -1,6 +1,7 @@
 // The guides are what code, contract and tests cite: `(guide carts, "What is checked")`. Each of these leads somewhere.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { anchor } from '../../src/web/guides.ts'
 import { contract } from '../support/conformance.ts'
 
@@ -54,6 +55,16 @@ describe('the guides', () => {
       expect(subjects).toContain(subject)
     }
     expect(contract.externalDocs.url).toBe('docs/guides')
+  })
+})
+
+describe('what Markdown names', () => {
+  it.each(written.filter((path) => path.endsWith('.md')))('%s: files that exist', (path) => {
+    const folder = dirname(path)
+    for (const [link, target] of text(path).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g))
+      expect([link, existsSync(join(folder, target!))]).toEqual([link, true])
+    for (const [, named] of text(path).matchAll(/`(\w[\w/]*\/[\w.]+\.(?:ts|yaml|sql))`/g))
+      expect([named, ['.', folder, 'src'].some((root) => existsSync(join(root, named!)))]).toEqual([named, true])
   })
 })
 
