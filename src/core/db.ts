@@ -1,11 +1,12 @@
 // The database: one knex instance with named statements, values as the API shows them, and timeouts that no query escapes.
-import type { Socket } from 'node:net'
 import type { Knex } from 'knex'
 import knex from 'knex'
-import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
-import PgClient from 'knex/lib/dialects/postgres/index.js'
+import type PgClient from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { MAX_STATEMENTS, NamedClient, nextName, plainPool } from './driver.ts'
+import { Lru } from './lru.ts'
+import { numbered } from './sql.ts'
 
 export type Db = Knex
 
@@ -18,56 +19,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(INT8_LIST, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, timestamp)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-
-// Every statement with bindings is sent as a named prepared statement, so PostgreSQL parses and plans it once a connection.
-// The number of names is bounded, because statements with lists of varying length would otherwise take one each.
-const MAX_NAMES = 1000
-const names = new Map<string, string>()
-class NamedPg extends PgClient {
-  override _driver() {
-    return { ...pg, Client: Connection }
-  }
-
-  override transaction(...args: unknown[]) {
-    return new Transaction(this, ...args)
-  }
-
-  override _query(
-    connection: unknown,
-    query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> },
-  ) {
-    if (query.bindings?.length && !query.options?.name) {
-      let name = names.get(query.sql)
-      if (name === undefined && names.size < MAX_NAMES) names.set(query.sql, (name = `s${names.size}`))
-      if (name) query.options = { ...query.options, name }
-    }
-    return super._query(connection, query)
-  }
-}
-
-// Statements are sent without waiting for the answers to those before, and all that are asked for before anybody waits go out together:
-// a write to the socket costs as much as a small statement. Whoever needs several at once says Promise.all; in a transaction, one
-// that fails fails those behind it.
-class Connection extends pg.Client {
-  constructor(config: pg.ClientConfig) {
-    super({ ...config, pipeline: true } as pg.ClientConfig)
-  }
-
-  // @ts-expect-error: one signature for all that pg knows
-  override query(...args: Parameters<pg.Client['query']>) {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return super.query(...args)
-  }
-}
-
-// BEGIN goes out with the first statement of the transaction. Where it fails the connection is gone, and everything behind it fails too.
-class Transaction extends PgTransaction {
-  override async begin(connection: unknown) {
-    super.begin(connection).catch(() => undefined)
-  }
-}
 
 /** Opens a connection pool. Statements, lock waits and idle transactions end after the configured seconds. */
 export function openDb(
@@ -84,7 +35,7 @@ export function openDb(
     jit: 'off',
   }
   return knex({
-    client: NamedPg as unknown as typeof Knex.Client,
+    client: NamedClient as unknown as typeof Knex.Client,
     connection: {
       connectionString: url,
       application_name: 'boxoffice',
@@ -99,8 +50,8 @@ export function openDb(
 
 // ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
 
-type Statement = { name: string | undefined; text: string; values: readonly string[] }
-const statements = new Map<string, Statement>()
+type Statement = { name: string; text: string; values: readonly string[] }
+const statements = new Lru<string, Statement>(MAX_STATEMENTS)
 
 class Param {
   readonly name: string
@@ -115,19 +66,11 @@ const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as P
 
 /** Rows of a raw statement with values by name (`:name`). */
 export function query<Row>(db: Db, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
-  return execute(
-    db,
-    statements.get(sql) ??
-      keep(sql, () => {
-        const names: string[] = []
-        const text = sql.replace(
-          /(?<!:):([a-z]\w*)/g,
-          (_, name: string) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`,
-        )
-        return { text, values: names }
-      }),
-    values,
-  )
+  const statement = statements.getOrMake(sql, () => {
+    const { text, names } = numbered(sql)
+    return { name: nextName(), text, values: names }
+  })
+  return execute(db, statement, values)
 }
 
 /**
@@ -140,24 +83,17 @@ export function prepared<Row>(
   build: (p: Params) => Knex.QueryBuilder,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  return execute(
-    db,
-    statements.get(key) ??
-      keep(key, () => {
-        const { sql, bindings } = build(params).toSQL().toNative()
-        if (!bindings.every((value) => value instanceof Param))
-          throw new Error(`The prepared statement ${key} holds a value of its own.`)
-        return { text: sql, values: (bindings as readonly unknown[] as Param[]).map(({ name }) => name) }
-      }),
-    values,
-  )
-}
-
-function keep(key: string, make: () => Omit<Statement, 'name'>): Statement {
-  const full = statements.size >= MAX_NAMES
-  const statement = { ...make(), name: full ? undefined : `p${statements.size}` }
-  if (!full) statements.set(key, statement)
-  return statement
+  const statement = statements.getOrMake(key, () => {
+    const { sql, bindings } = build(params).toSQL().toNative()
+    if (!bindings.every((value) => value instanceof Param))
+      throw new Error(`The prepared statement ${key} holds a value of its own.`)
+    return {
+      name: nextName(),
+      text: sql,
+      values: (bindings as readonly unknown[] as Param[]).map((param) => param.name),
+    }
+  })
+  return execute(db, statement, values)
 }
 
 // On the transaction's connection where `db` is one.
@@ -166,21 +102,98 @@ async function execute<Row>(
   { name, text, values: names }: Statement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  const client = db.client as {
-    acquireConnection(): Promise<pg.Client>
-    releaseConnection(connection: pg.Client): Promise<void>
-  }
+  const client = db.client as PgClient
   const connection = await client.acquireConnection()
   // Something that was asked for along with what failed: its connection may be somebody else's by now.
   if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
   try {
-    const { rows } = await connection.query({
-      ...(name ? { name } : {}),
-      text,
-      values: names.map((value) => values[value]),
-    })
+    const { rows } = await connection.query({ name, text, values: names.map((value) => values[value]) })
     return rows as Row[]
   } finally {
     await client.releaseConnection(connection)
   }
+}
+
+// ---- For exports and jobs: connections of their own, and results that are larger than memory ----------------------------------
+
+const MAX_PLAIN = 4 // exports take turns, and leave the database's connections to requests
+const BATCH = 500
+
+type Cancellable = { signal?: AbortSignal | undefined }
+type Plain = { connection: pg.PoolClient; release(reusable: boolean): void }
+
+/**
+ * Runs `work` on a connection of its own, whose statements are sent one after the other, as cursors and COPY need it. It has the
+ * timeouts of the pool. `signal` cancels the statement that runs when whoever waits for the result has gone.
+ * @throws Error when all such connections stay in use for as long as a statement may take, or `signal` is aborted
+ */
+export async function withPlainConnection<Result>(
+  db: Db,
+  work: (connection: pg.PoolClient) => Promise<Result>,
+  { signal }: Cancellable = {},
+): Promise<Result> {
+  const { connection, release } = await takePlain(db, signal)
+  let done = false
+  try {
+    const result = await work(connection)
+    done = true
+    return result
+  } finally {
+    release(done)
+  }
+}
+
+/**
+ * The rows of a statement with values by name, however many: no more than a batch of them is in memory. All are of the moment at which
+ * the first was read. Whoever stops in the middle frees the connection, and so does who takes no row for `IDLE_TIMEOUT` seconds;
+ * each batch may take as long as a statement. `signal` cancels the batch that is being read.
+ * @throws Error as `withPlainConnection`
+ */
+export async function* streamRows<Row>(
+  db: Db,
+  sql: string,
+  values: Record<string, unknown> = {},
+  { signal }: Cancellable = {},
+): AsyncGenerator<Row, void, undefined> {
+  const { text, names } = numbered(sql)
+  const { connection, release } = await takePlain(db, signal)
+  let done = false
+  try {
+    await connection.query('begin read only; set local cursor_tuple_fraction = 1')
+    await connection.query(
+      `declare streamed no scroll cursor for ${text}`,
+      names.map((name) => values[name]),
+    )
+    for (let size = BATCH; size === BATCH; ) {
+      const { rows } = await connection.query(`fetch ${BATCH} from streamed`)
+      size = rows.length
+      yield* rows as Row[]
+    }
+    await connection.query('commit')
+    done = true
+  } finally {
+    release(done)
+  }
+}
+
+async function takePlain(db: Db, signal: AbortSignal | undefined): Promise<Plain> {
+  if (db.isTransaction) throw new Error('A plain connection is not part of a transaction.')
+  const { acquireConnectionTimeout } = db.client.config as { acquireConnectionTimeout: number }
+  const connection = await plainPool(db.client as PgClient, MAX_PLAIN, acquireConnectionTimeout).connect()
+  const { processID } = connection as unknown as { processID: number }
+  // Where this fails, as when the pool is exhausted, the statement ends by its timeout.
+  const cancel = (): void => {
+    query(db, 'select pg_cancel_backend(:processID)', { processID }).catch(() => undefined)
+  }
+  const release = (reusable: boolean): void => {
+    signal?.removeEventListener('abort', cancel)
+    // After a failure it is in an unknown state, and a cancellation may still be on its way: nobody gets it again.
+    connection.release(!reusable || signal?.aborted === true)
+  }
+  if (signal?.aborted) {
+    release(true)
+    signal.throwIfAborted()
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  return { connection, release }
 }

@@ -44,6 +44,7 @@ export async function page<Item>(
   const { operation, url, db, who } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
   const size = Math.min(page_size, MAX_PAGE_SIZE)
+  const usual = size === MAX_PAGE_SIZE
   const terms = order(operation.ordering, ordering).map(
     ({ field, direction }): Term => ({ column: columns[field] ?? field, direction }),
   )
@@ -73,7 +74,9 @@ export async function page<Item>(
     const chosen = apart ? db('matched').select(`matched.term_${terms.length - 1}`) : query
     const places = apart ? terms.map((term, i) => ({ ...term, column: `matched.term_${i}` })) : terms
     for (const { column, direction } of places) chosen.orderBy(column, direction)
-    if (cursor === undefined)
+    // Pages of the usual size have a statement that is planned for it; all others share one.
+    if (!usual) chosen.offset(db.raw('? limit ?', [p.offset!, p.limit!]) as unknown as number)
+    else if (cursor === undefined)
       chosen.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
     else chosen.limit(size + 1, { skipBinding: true })
     if (place.length) after(chosen, places, place, p)
@@ -95,7 +98,8 @@ export async function page<Item>(
     ...scopeValues(context),
     ...values,
     ...Object.assign({}, ...conditions.map(({ values }) => values)),
-    offset: (number - 1) * size,
+    offset: cursor === undefined ? (number - 1) * size : 0,
+    limit: cursor === undefined ? size : size + 1,
     ...Object.fromEntries(place.map((value, i) => [`place_${i}`, value])),
     ...Object.fromEntries(
       filters.map(([name, kind]) => [
@@ -111,7 +115,7 @@ export async function page<Item>(
     conditions.map(({ sql }) => sql),
     filters.map(([name]) => name),
     signature(terms),
-    size,
+    usual,
     apart,
     cursor === undefined ? 'page' : place.map((value) => value === null),
   ].join(' ')
