@@ -166,7 +166,12 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   const world = await createWorld(db)
   const headers = { Authorization: `Token ${world.token}` }
   const sent = mock.method(pg.Client.prototype, 'query').mock // below knex, so that nothing gets past it
-  const queue = { enqueue: async () => undefined, waiting: async () => ({}), stop: async () => undefined }
+  const queue = {
+    enqueue: async () => undefined,
+    notify: async () => undefined,
+    waiting: async () => ({}),
+    stop: async () => undefined,
+  }
   const server = await startServer({ db, config, log: openLog(config), queue })
   atEnd.push(server.close)
   const recordings: Recording[] = []

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Config } from './config.ts'
 import { loadConfig, UsageError } from './config.ts'
+import type { AuditScope } from './core/audit.ts'
+import { audit, COMMAND_LINE } from './core/audit.ts'
+import { systemClock } from './core/clock.ts'
 import type { Db } from './core/db.ts'
 import { openDb } from './core/db.ts'
 import { openEmbedded } from './core/embedded.ts'
 import { fromDatabase, Refusal } from './core/errors.ts'
 import { installQueues, openQueue } from './core/jobs.ts'
-import { auditLog, COMMAND_LINE, openLog } from './core/log.ts'
+import { openLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
 import type { Demo } from './demo/world.ts'
 import { createDemo, DEMO } from './demo/world.ts'
@@ -50,6 +53,23 @@ async function withDatabase(run: (database: Database, config: Config) => Promise
   }
 }
 
+/** A change by a command, in one transaction with its line in the audit log and the jobs that are told of it. */
+async function audited<Result>(
+  { url, db }: Database,
+  config: Config,
+  change: (scope: AuditScope) => Promise<Result>,
+): Promise<Result> {
+  const log = openLog(config, process.stderr)
+  const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work: false })
+  try {
+    const { notify } = queue
+    return await db.transaction((trx) => change({ db: trx, now: systemClock(), notify, who: COMMAND_LINE }))
+  } finally {
+    await queue.stop()
+    log.flush()
+  }
+}
+
 /** Serves requests, runs jobs, or both, until a signal ends it. */
 async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<void> {
   const stopped = new Promise<string>((resolve) => {
@@ -63,7 +83,7 @@ async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<
   await withDatabase(async ({ url, db }, config) => {
     const log = openLog(config)
     const demo = serve && !config.DATABASE_URL ? await createDemo(db) : undefined
-    const queue = await openQueue(url, jobs, { db, config, log }, { work })
+    const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work })
     try {
       const server = serve ? await startServer({ db, config, log, queue }) : undefined
       if (server) {
@@ -175,7 +195,14 @@ program
       } = demo
       print(
         json,
-        { organizer, token, device, oauth2, owner: { email, password }, session: await sessionHeaders(db, id, config) },
+        {
+          organizer,
+          token,
+          device,
+          oauth2,
+          owner: { email, password },
+          session: await sessionHeaders({ db, now: systemClock() }, id, config),
+        },
         `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`,
       )
     }),
@@ -193,7 +220,10 @@ program
     withDatabase(async ({ db }) => {
       if (ownerPassword.length < 8) throw new UsageError("The owner's password needs at least 8 characters.")
       const made = await db.transaction((trx) =>
-        createOrganizer(trx, { slug, name, owner: { email: ownerEmail, password: ownerPassword } }),
+        createOrganizer(
+          { db: trx, now: systemClock() },
+          { slug, name, owner: { email: ownerEmail, password: ownerPassword } },
+        ),
       )
       print(
         json,
@@ -211,15 +241,16 @@ program
   .requiredOption('--name <name>', 'what the token is for', text)
   .option('--json', 'print one JSON object')
   .action(({ organizer, team, name, json = false }) =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async (database, config) => {
+      const { db } = database
       const found = await db('teams')
         .join('organizers', 'organizers.id', 'teams.organizer_id')
         .where({ 'organizers.slug': organizer, 'teams.id': team })
         .first('organizers.id')
       if (!found) throw new UsageError(`The organizer ${organizer} has no team ${team}.`)
-      const made = await db.transaction(async (trx) => {
-        const token = await createToken(trx, team, name)
-        await auditLog(trx, COMMAND_LINE, { organizer: found })('team.token.added', token, { name })
+      const made = await audited(database, config, async (scope) => {
+        const token = await createToken(scope.db, team, name)
+        await audit({ ...scope, organizer: found }, 'team.token.added', token, { name })
         return token
       })
       print(json, { id: made.id, name, token: made.token }, `API token, shown this once: ${made.token}`)
@@ -233,15 +264,15 @@ program
   .requiredOption('--issuer <slug>', 'slug of the organizer whose gift cards they are')
   .option('--json', 'print one JSON object')
   .action(({ organizer, issuer, json = false }) =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async (database, config) => {
       if (organizer === issuer) throw new UsageError('Every organizer accepts its own gift cards.')
       const find = async (slug: string): Promise<{ id: number; slug: string }> => {
-        const found = await db('organizers').where({ slug }).first('id', 'slug')
+        const found = await database.db('organizers').where({ slug }).first('id', 'slug')
         if (!found) throw new UsageError(`There is no organizer ${slug}.`)
         return found
       }
       const [acceptor, issuing] = [await find(organizer), await find(issuer)]
-      await db.transaction((trx) => acceptGiftCards(trx, acceptor, issuing))
+      await audited(database, config, (scope) => acceptGiftCards(scope, acceptor, issuing))
       print(json, { organizer, issuer }, `${organizer} accepts the gift cards of ${issuer}.`)
     }),
   )

@@ -7,6 +7,8 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import express from 'express'
 import helmet from 'helmet'
 import { handlers } from '../generated/handlers.ts'
+import type { Clock } from './core/clock.ts'
+import { systemClock } from './core/clock.ts'
 import { contractBytes, publishedContract } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
 import type { JobQueue } from './core/jobs.ts'
@@ -38,14 +40,15 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: JobQueue }
+type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: JobQueue; clock?: Clock }
 
-/** Starts to listen. `close` lets running requests finish. */
+/** Starts to listen; tests bring a clock of their own. `close` lets running requests finish. */
 export async function startServer({
   db,
   config,
   log,
   queue,
+  clock = systemClock,
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
   const metrics = openMetrics(db, queue)
   const app = express()
@@ -60,7 +63,9 @@ export async function startServer({
     log,
     metrics,
     limits: openRateLimits(db, config, log),
+    clock,
     enqueue: queue.enqueue,
+    notify: queue.notify,
     contract: loadContract(),
     headers: securityHeaders(),
   }

@@ -82,7 +82,7 @@ const person = (credential: string): string => `
 const SESSION = person(`
   select s.user_id as id, coalesce(u.fullname, u.email) as name, s.user_id, null::text[] as scopes, true as all_organizers, null::bigint[] as chosen
   from sessions s join users u on u.id = s.user_id
-  where s.secret_hash = :hash and s.expires > now() and u.is_active`)
+  where s.secret_hash = :hash and s.expires > :now and u.is_active`)
 
 const OAUTH = person(`
   select n.id, coalesce(u.fullname, u.email) || ', ' || a.name as name, n.user_id, k.scopes, n.all_organizers, n.organizer_ids as chosen
@@ -90,7 +90,7 @@ const OAUTH = person(`
   join oauth_connections n on n.id = k.connection_id
   join oauth_applications a on a.id = n.application_id
   join users u on u.id = n.user_id
-  where k.access_hash = :hash and k.access_expires > now() and u.is_active`)
+  where k.access_hash = :hash and k.access_expires > :now and u.is_active`)
 
 // One row: the device, initialized and not revoked, with its organizer and, if it may see it, the event.
 const DEVICE = `
@@ -122,6 +122,7 @@ const NOBODY: Caller = {
 
 /**
  * Finds the caller, and the organizer and event of the path.
+ * @param now when credentials that end have to be valid
  * @param count told the caller's credential as soon as it is known to be valid, before anything else can be refused; nothing
  *   where none is needed
  * @throws Refusal 401 without valid credentials; 403 for valid ones of a kind that the operation does not take; when organizer or event
@@ -132,6 +133,7 @@ export async function authorize(
   operation: Operation & { id: OperationId },
   headers: IncomingHttpHeaders,
   params: Record<string, string>,
+  now: Date,
   count: (credential?: string) => Promise<void>,
 ): Promise<Access> {
   if (!operation.security.length) {
@@ -143,6 +145,7 @@ export async function authorize(
   const { sql, type } = KINDS[scheme]
   const [row] = await query<Row>(db, sql, {
     hash: hashSecret(secret),
+    now,
     organizer: params.organizer ?? '',
     event: params.event ?? '',
   })

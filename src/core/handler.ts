@@ -6,8 +6,7 @@ import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
 import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
-import type { Enqueue } from './jobs.ts'
-import type { Log } from './log.ts'
+import type { Enqueue, Notify } from './jobs.ts'
 import type { Selection } from './selection.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
@@ -135,10 +134,11 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly db: Db
   readonly now: Date
   readonly config: Config
-  readonly log: Log
-  /** Statements that were sent, whose answers nothing depends on: they are waited for together with the commit. Lines of the audit log are such. */
+  /** Statements that were sent, whose answers nothing depends on: they are waited for together with the commit. */
   withCommit(written: Promise<unknown>): void
   readonly enqueue: Enqueue
+  /** For `audit()`, which the context can be handed to. */
+  readonly notify: Notify
   /** Whether a member, such as `positions.answers`, is part of the answer: what is not need not be read. */
   readonly wants: Selection['wants']
   /** Whether a member is to be answered as the object that it names. */
@@ -169,7 +169,7 @@ export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise
 }
 
 /** Takes in a body that comes as a stream. */
-export type Receive<Received> = (request: Incoming, config: Config) => Promise<Received>
+export type Receive<Received> = (request: Incoming, config: Config, now: Date) => Promise<Received>
 
 /**
  * A handler for bodies that may come slowly: `receive` runs before the transaction opens, and once however often that is

@@ -2,6 +2,7 @@
 // again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { after } from './clock.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 import { badRequest, conflict, invalid } from './errors.ts'
@@ -12,7 +13,8 @@ export type Answer = { status: number; text?: string | undefined; headers: Recor
 /** `identity` finds the stored answer, `request` is what must be the same the second time. */
 export type Key = { identity: string; request: string }
 
-const KEPT = "interval '24 hours'"
+/** Seconds that an answer is kept. */
+const KEPT = 24 * 3600
 const hash = (...parts: (string | Buffer | undefined)[]): string => {
   const digest = createHash('sha256')
   for (const part of parts) digest.update(`${part === undefined ? -1 : Buffer.byteLength(part)}:`).update(part ?? '')
@@ -49,7 +51,12 @@ export function keyOf(
  * failures: a refusal is an answer to be kept, a thrown failure leaves nothing behind.
  * @throws Refusal 409 while the first request with the key is not answered; 400 when the key came with another request
  */
-export async function once(db: Db, { identity, request }: Key, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+export async function once(
+  db: Db,
+  { identity, request }: Key,
+  now: Date,
+  work: (on: Db) => Promise<Answer>,
+): Promise<Answer> {
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
   const [lock] = await query<{ held: boolean }>(
     db,
@@ -67,8 +74,8 @@ export async function once(db: Db, { identity, request }: Key, work: (on: Db) =>
     body: string | null
   }>(
     db,
-    `select request, status, headers, body from idempotency_answers where identity = :identity and created > now() - ${KEPT}`,
-    { identity },
+    `select request, status, headers, body from idempotency_answers where identity = :identity and created > :since`,
+    { identity, since: after(now, -KEPT) },
   )
   if (stored) {
     if (stored.request !== request)
@@ -79,9 +86,16 @@ export async function once(db: Db, { identity, request }: Key, work: (on: Db) =>
   if (isKept(answer.status)) {
     await db.raw(
       `
-      insert into idempotency_answers (identity, request, status, headers, body) values (:identity, :request, :status, :headers, :body)
-      on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = now()`,
-      { identity, request, status: answer.status, headers: JSON.stringify(answer.headers), body: answer.text ?? null },
+      insert into idempotency_answers (identity, request, status, headers, body, created) values (:identity, :request, :status, :headers, :body, :now)
+      on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = excluded.created`,
+      {
+        identity,
+        request,
+        status: answer.status,
+        headers: JSON.stringify(answer.headers),
+        body: answer.text ?? null,
+        now,
+      },
     )
   }
   return answer
@@ -91,6 +105,6 @@ export async function once(db: Db, { identity, request }: Key, work: (on: Db) =>
 const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)
 
 /** Forgets answers after 24 hours. */
-export async function purgeAnswers({ db }: Pick<JobContext, 'db'>): Promise<void> {
-  await db.raw(`delete from idempotency_answers where created <= now() - ${KEPT}`)
+export async function purgeAnswers({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+  await db('idempotency_answers').where('created', '<=', after(now, -KEPT)).delete()
 }

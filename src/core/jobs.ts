@@ -3,12 +3,24 @@
 import { fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
 const SCHEMA = 'boss'
 
-/** What a job works with besides its data; `enqueue` is for what follows from it. */
-export type JobContext = { db: Db; config: Config; log: Logger; enqueue: Enqueue }
+/**
+ * What a job works with besides its data. `now` is the moment at which this run began, `clock` is for jobs that go on for long;
+ * `enqueue` is for what follows from it.
+ */
+export type JobContext = {
+  db: Db
+  config: Config
+  log: Logger
+  clock: Clock
+  now: Date
+  enqueue: Enqueue
+  notify: Notify
+}
 
 /** One kind of background job: its function, how often it is tried, and when it runs by itself. */
 export type Job<Data extends object = Record<string, never>> = {
@@ -19,6 +31,8 @@ export type Job<Data extends object = Record<string, never>> = {
   timeout?: number
   /** Cron expression (UTC) of jobs that need no occasion. */
   cron?: string
+  /** Actions of the audit log that enqueue it, in their transaction. Its data is `{ entries }` then, the ids of the lines. */
+  on?: readonly string[]
 }
 
 // The registry holds jobs of different data types; who sends one is checked by `Enqueue`, who runs it by the job itself.
@@ -28,7 +42,18 @@ export type JobRegistry = Record<string, Job<any>>
 /** Enqueues a job on the transaction `db`: it exists when, and only when, the transaction commits. */
 export type Enqueue = (db: Db, name: string, data: object) => Promise<void>
 
-export type JobQueue = { enqueue: Enqueue; waiting(): Promise<Record<string, number>>; stop(): Promise<void> }
+/** Enqueues the jobs that are to be told of an action of the audit log, on the transaction `db` of its lines. */
+export type Notify = (db: Db, action: string, entries: readonly number[]) => Promise<void>
+
+/** For what nobody can be told of yet: an organizer that is only just made. */
+export const notifyNobody: Notify = async () => undefined
+
+export type JobQueue = {
+  enqueue: Enqueue
+  notify: Notify
+  waiting(): Promise<Record<string, number>>
+  stop(): Promise<void>
+}
 
 /** Installs the queues; runs under the migration lock. */
 export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
@@ -62,10 +87,10 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
 export async function openQueue(
   url: string,
   jobs: JobRegistry,
-  context: Omit<JobContext, 'enqueue'>,
+  context: Pick<JobContext, 'db' | 'config' | 'log' | 'clock'>,
   { work }: { work: boolean },
 ): Promise<JobQueue> {
-  const { log, config } = context
+  const { log, config, clock } = context
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -80,6 +105,10 @@ export async function openQueue(
   await boss.start()
   const enqueue: Enqueue = async (db, name, data) => {
     await boss.send(name, data, { db: fromKnex(db) })
+  }
+  const told = Object.entries(jobs).flatMap(([name, { on = [] }]) => on.map((action) => ({ name, action })))
+  const notify: Notify = async (db, action, entries) => {
+    for (const { name } of told.filter((job) => job.action === action)) await enqueue(db, name, { entries })
   }
   if (work) {
     for (const [name, job] of Object.entries(jobs)) {
@@ -97,7 +126,7 @@ export async function openQueue(
           batch.map(async ({ id, data }) => {
             const logger = log.child({ job: name, job_id: id })
             try {
-              await job.run(data, { ...context, log: logger, enqueue })
+              await job.run(data, { ...context, now: clock(), log: logger, enqueue, notify })
               logger.info('job done')
               return { id, status: 'completed' as const }
             } catch (error) {
@@ -111,6 +140,7 @@ export async function openQueue(
   }
   return {
     enqueue,
+    notify,
     async waiting() {
       const queues = await boss.getQueues()
       return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount]))

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Access } from './auth.ts'
 import { authorize, SESSION_COOKIE } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
+import type { Clock } from './clock.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import type { Contract, Input, Route } from './contract/load.ts'
 import type { Found } from './contract/router.ts'
@@ -17,8 +18,7 @@ import { fieldErrors, fromDatabase, isRetryable, notFound, Refusal, rethrowAsCon
 import type { AnyContext, Handlers, Operation, OperationId, Output } from './handler.ts'
 import type { Answer } from './idempotency.ts'
 import { keyOf, once } from './idempotency.ts'
-import type { Enqueue } from './jobs.ts'
-import { auditLog } from './log.ts'
+import type { Enqueue, Notify } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { checkReferences, loadParents, referenceFaults } from './references.ts'
@@ -29,7 +29,9 @@ import { selectionOf } from './selection.ts'
 export type Services = {
   db: Db
   config: Config
+  clock: Clock
   enqueue: Enqueue
+  notify: Notify
   log: Logger
   metrics: Metrics
   limits: RateLimits
@@ -145,7 +147,7 @@ type Call = {
 
 async function serve(call: Call & { req: Request }): Promise<Answer> {
   const {
-    services: { db, config },
+    services: { db, config, clock },
     handlers,
     route,
     pathParams,
@@ -159,10 +161,10 @@ async function serve(call: Call & { req: Request }): Promise<Answer> {
   const body = () => readBody(bytes, req.headers, route)
   const key = keyOf(req.method, req.url, req.headers, bytes)
   // A stream is taken in before any transaction opens, so that a slow client holds no connection, and only from who may send it.
-  const received = access instanceof Refusal ? undefined : await handlers[route.id].receive?.(req, config)
+  const received = access instanceof Refusal ? undefined : await handlers[route.id].receive?.(req, config, clock())
   if (key)
     return transaction(db, (trx) =>
-      once(trx, key, (on) =>
+      once(trx, key, clock(), (on) =>
         savepoint(on, async (inner, last) => run(call, inner, last, prepare(call, access, body), received)),
       ),
     )
@@ -181,7 +183,7 @@ async function admit({ services, route, pathParams, req, limits }: Call): Promis
     Object.assign(limits, await services.limits.count(credential, credential === undefined ? req.ip : undefined))
   }
   try {
-    return await authorize(services.db, route, req.headers, pathParams, count)
+    return await authorize(services.db, route, req.headers, pathParams, services.clock(), count)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 429) throw error
     if (error.status === 401) await count()
@@ -203,13 +205,12 @@ function prepare({ route, pathParams, search, req }: Call, access: Access | Refu
 }
 
 async function run(
-  { services: { config, contract, enqueue }, handlers, route, req }: Call,
+  { services: { config, contract, clock, enqueue, notify }, handlers, route, req }: Call,
   db: Db,
   last: Last,
   { access, input: { params, query, body } }: Prepared,
   received?: unknown,
 ): Promise<Answer> {
-  const log = auditLog(db, access.who, access)
   const withCommit = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
     last.push(written)
@@ -230,15 +231,13 @@ async function run(
     body: received ?? body,
     ...access,
     db,
-    now: new Date(),
+    now: clock(),
     config,
     enqueue,
+    notify,
     wants: selection.wants,
     expands: selection.expands,
     withCommit,
-    async log(...line) {
-      withCommit(log(...line))
-    },
     async checkEntries(operation, entries) {
       const other = contract.routes[operation]
       const checked = entries.map((body) => {

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import type { members } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
+import { audit } from './audit.ts'
 import type { Params } from './db.ts'
 import { prepared } from './db.ts'
 import { invalidFields, missing, rethrowAsInUse } from './errors.ts'
@@ -92,8 +93,8 @@ export function resource<Name extends ResourceName>(
     if (!Object.keys(body).length) return before
     await check?.({ ...before, ...body } as never, context, before as never)
     await store(context, { id }, body)
-    await context.log(`${log}.changed`, { id }, body)
-    return one(context)
+    const [row] = await Promise.all([one(context), audit(context, `${log}.changed`, { id }, body)])
+    return row
   }
 
   const handlers: Record<Verb, Handler<never>> = {
@@ -111,8 +112,8 @@ export function resource<Name extends ResourceName>(
       const body = context.body as unknown as Row
       await check?.(body as never, context)
       const id = await store(context, { owner: owner(context) }, body)
-      await context.log(`${log}.added`, { id }, body)
-      return (await one(context, id, 'id')) as never
+      const [row] = await Promise.all([one(context, id, 'id'), audit(context, `${log}.added`, { id }, body)])
+      return row as never
     },
     update: change as never,
     replace: change as never,
@@ -120,7 +121,7 @@ export function resource<Name extends ResourceName>(
       const row = await locked(context)
       await mayRemove?.(row as never, context)
       await context.db(table).where({ id: row.id }).delete().catch(rethrowAsInUse)
-      await context.log(`${log}.deleted`, { id: row.id as number })
+      await audit(context, `${log}.deleted`, { id: row.id as number })
     },
   }
   return handlers as unknown as Standard<Name>

@@ -155,5 +155,5 @@ export async function createSeason(db: Db, organizerId: number): Promise<void> {
       ['Stalls', 'Balcony'].map((category, i) => ({ event_id, subevent_id, category, item_id: items[i].id })),
     ),
   )
-  await assignSeats({ db }, { event: event_id, subevent: dates.map(({ id }) => id) })
+  await assignSeats({ db, now: new Date() }, { event: event_id, subevent: dates.map(({ id }) => id) })
 }

@@ -1,5 +1,7 @@
 // The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
+import { COMMAND_LINE } from '../core/audit.ts'
 import type { Db } from '../core/db.ts'
+import { notifyNobody } from '../core/jobs.ts'
 import { hashSecret, newSecret } from '../core/secrets.ts'
 import { createApplication } from '../domain/access/applications.ts'
 import { newDevice } from '../domain/access/devices.ts'
@@ -52,11 +54,14 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
     if (present) return undefined
 
     const password = newSecret().slice(0, 16)
-    const { organizer, team, token, user } = await createOrganizer(trx, {
-      slug: DEMO,
-      name: 'Kulturwerk Hamburg',
-      owner: { email: OWNER, fullname: 'Mara Lindqvist', password },
-    })
+    const { organizer, team, token, user } = await createOrganizer(
+      { db: trx, now: new Date() },
+      {
+        slug: DEMO,
+        name: 'Kulturwerk Hamburg',
+        owner: { email: OWNER, fullname: 'Mara Lindqvist', password },
+      },
+    )
     await trx('users').where({ id: user.id }).update({ timezone: TIMEZONE })
     await trx('organizers')
       .where({ id: organizer.id })
@@ -135,12 +140,13 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
 // An application of one person that another one has connected. The access token is good for a day.
 async function connectPlanner(db: Db, makerId: number, userId: number): Promise<string> {
   const scopes = ['read', 'write', 'profile']
-  const { application } = await createApplication(db, makerId, {
+  const scope = { db, now: new Date(), who: COMMAND_LINE, notify: notifyNobody }
+  const { application } = await createApplication(scope, makerId, {
     name: 'Stage planner',
     redirect_uris: ['https://planner.example/connected'],
   })
-  const connection = await connect(db, application, scopes, { userId, organizers: { all: true, ids: [] } })
-  return (await issueTokens(db, connection, scopes)).accessToken
+  const connection = await connect(scope, application, scopes, { userId, organizers: { all: true, ids: [] } })
+  return (await issueTokens(scope, connection, scopes)).accessToken
 }
 
 const ORGANIZER_SETTINGS = {

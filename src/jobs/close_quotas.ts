@@ -3,6 +3,6 @@ import type { Job } from '../core/jobs.ts'
 import { closeAllSoldOut } from '../domain/stock/quotas.ts'
 
 export const closeQuotas: Job = {
-  run: (_, { db }) => closeAllSoldOut(db, new Date()),
+  run: (_, context) => closeAllSoldOut(context),
   cron: '* * * * *',
 }

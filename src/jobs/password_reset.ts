@@ -5,10 +5,10 @@ import { createSecret } from '../domain/access/accounts.ts'
 
 /** Sent whether or not there is an account, so that the time of the answer does not tell: without one there is no id. */
 export const passwordReset: Job<{ user_id: number | null }> = {
-  async run({ user_id }, { db, config, log }) {
+  async run({ user_id }, { db, now, config, log }) {
     const user = user_id && (await db('users').where({ id: user_id, is_active: true }).first('id', 'email'))
     if (!user) return
-    const secret = await db.transaction((trx) => createSecret(trx, user.id, 'reset'))
+    const secret = await db.transaction((trx) => createSecret({ db: trx, now }, user.id, 'reset'))
     await sendMail(
       {
         to: user.email,

@@ -4,12 +4,12 @@ import type { Job } from '../core/jobs.ts'
 const BATCH = 1000
 
 export const purgeCarts: Job = {
-  async run(_, { db }) {
+  async run(_, { db, now }) {
     for (let gone = BATCH; gone === BATCH; ) {
       gone = await db('cart_positions')
         .whereIn(
           'id',
-          db('cart_positions').select('id').where('expires', '<=', db.fn.now()).limit(BATCH).forUpdate().skipLocked(),
+          db('cart_positions').select('id').where('expires', '<=', now).limit(BATCH).forUpdate().skipLocked(),
         )
         .delete()
     }

@@ -4,7 +4,7 @@ import { purgeCodes } from '../domain/access/oauth.ts'
 
 export const purgeOauth: Job = {
   cron: '27 * * * *',
-  async run(_, { db, log }) {
-    log.info({ removed: await purgeCodes(db) }, 'authorization codes purged')
+  async run(_, context) {
+    context.log.info({ removed: await purgeCodes(context) }, 'authorization codes purged')
   },
 }

@@ -3,7 +3,7 @@ import type { Job } from '../core/jobs.ts'
 
 export const purgeSessions: Job = {
   cron: '37 * * * *',
-  async run(_, { db }) {
-    for (const table of ['sessions', 'user_secrets']) await db(table).where('expires', '<=', db.fn.now()).delete()
+  async run(_, { db, now }) {
+    for (const table of ['sessions', 'user_secrets']) await db(table).where('expires', '<=', now).delete()
   },
 }

@@ -22,8 +22,8 @@ export const purgeUploads: Job = {
 }
 
 // The content goes first: should the second step fail, the row is still there to say that the first has to be done again.
-async function unused({ db, config }: JobContext): Promise<number> {
-  const until = new Date(Date.now() - UPLOAD_LIFETIME)
+async function unused({ db, now, config }: JobContext): Promise<number> {
+  const until = new Date(now.getTime() - UPLOAD_LIFETIME)
   let removed = 0
   for (let more = true; more; ) {
     more = await db.transaction(async (trx) => {
@@ -50,11 +50,14 @@ async function unused({ db, config }: JobContext): Promise<number> {
 }
 
 // A server that dies between storing a file and writing its row leaves a file that nothing else finds. Its day is in its key.
-async function withoutRow({ db, config }: JobContext): Promise<number> {
+async function withoutRow({ db, now, config }: JobContext): Promise<number> {
   let strays = 0
   for (let days = DAYS.from; days <= DAYS.to; days += 1) {
     const keys: string[] = []
-    for await (const key of storage(config).list(DateTime.utc().minus({ days }).toFormat('yyyyMMdd'))) keys.push(key)
+    for await (const key of storage(config).list(
+      DateTime.fromJSDate(now, { zone: 'utc' }).minus({ days }).toFormat('yyyyMMdd'),
+    ))
+      keys.push(key)
     if (!keys.length) continue
     const known = new Set(await db('uploads').whereRaw('key = any(?)', [keys]).pluck('key'))
     for (const key of keys.filter((key) => !known.has(key))) {
@@ -66,11 +69,11 @@ async function withoutRow({ db, config }: JobContext): Promise<number> {
 }
 
 // The same of a server that died while it received.
-async function halfReceived({ config }: JobContext): Promise<void> {
+async function halfReceived({ now, config }: JobContext): Promise<void> {
   const directory = join(config.DATA_DIR, 'incoming')
   for (const name of await readdir(directory).catch(() => [])) {
     const path = join(directory, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < Date.now() - UPLOAD_LIFETIME) await rm(path, { force: true })
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
+    if (mtimeMs < now.getTime() - UPLOAD_LIFETIME) await rm(path, { force: true })
   }
 }

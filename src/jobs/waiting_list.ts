@@ -8,10 +8,10 @@ export const waitingList: Job = {
   cron: '* * * * *',
   async run(_, context) {
     let sent = 0
-    for (const event of await eventsWithWaiting(context.db, new Date())) {
+    for (const event of await eventsWithWaiting(context.db, context.now)) {
       try {
         for (let more = true; more; ) {
-          const served = await serveNext(context, event, new Date())
+          const served = await serveNext({ ...context, now: context.clock() }, event)
           sent += served
           more = served > 0
         }

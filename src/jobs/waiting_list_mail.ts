@@ -52,7 +52,7 @@ Wir halten das bis ${until} für dich frei. Danach verfällt der Gutschein, und 
 
 /** A second run mails the same code again, which gives nothing more away; one that is of no use any more is not mailed. */
 export const waitingListMail: Job<{ entry_id: number }> = {
-  async run({ entry_id }, { db, config, log }) {
+  async run({ entry_id }, { db, now, config, log }) {
     // The entry with its voucher, as long as that can be used.
     const [entry] = await query<Facts>(
       db,
@@ -60,8 +60,8 @@ export const waitingListMail: Job<{ entry_id: number }> = {
       select w.email, w.name, w.locale, v.code, v.valid_until, e.timezone, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from
       from waiting_list_entries w join vouchers v on v.id = w.voucher_id join events e on e.id = w.event_id join items i on i.id = w.item_id
         left join variations a on a.id = w.variation_id left join subevents s on s.id = w.subevent_id
-      where w.id = :entry_id and v.valid_until > now() and v.redeemed < v.max_usages`,
-      { entry_id },
+      where w.id = :entry_id and v.valid_until > :now and v.redeemed < v.max_usages`,
+      { entry_id, now },
     )
     if (!entry) return
     const language = entry.locale.split('-')[0] === 'de' ? 'de' : 'en'

@@ -4,11 +4,11 @@ import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { DateTime } from 'luxon'
 import { toString as qrCode } from 'qrcode'
+import { audit } from '../core/audit.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import { formats } from '../core/formats.ts'
 import { checkPassword } from '../core/secrets.ts'
 import {
-  accountLog,
   beginTwoFactor,
   checkNewPassword,
   confirmTwoFactor,
@@ -28,7 +28,7 @@ import type { Field } from './page.ts'
 import { ACCOUNT, form, goWith, newPassword, select, sent, show, table, text } from './page.ts'
 import type { Web } from './pages.ts'
 import type { User } from './session.ts'
-import { go, sessionOf, signedIn, startSession } from './session.ts'
+import { go, personal, sessionOf, signedIn, startSession } from './session.ts'
 
 // The password again, and beside it the address for programs that keep passwords.
 const current = (req: Request): (Field | Safe)[] => [
@@ -38,7 +38,7 @@ const current = (req: Request): (Field | Safe)[] => [
 
 /** /account and the pages below it. */
 export function accountPages(web: Web): Router {
-  const { db, config, limits, enqueue } = web
+  const { db, config, limits, clock, enqueue } = web
   const router = express.Router({ strict: true, caseSensitive: true })
   router.use('/account', signedIn)
 
@@ -112,7 +112,7 @@ export function accountPages(web: Web): Router {
           await trx('users')
             .where({ id: user.id })
             .update({ ...values, fullname: values.fullname || null })
-          await accountLog(trx, user)('user.changed', user, values)
+          await audit(personal(web, trx, user), 'user.changed', user, values)
         })
         goWith(res, config, '/account', 'Saved.')
       },
@@ -156,7 +156,7 @@ export function accountPages(web: Web): Router {
         await db.transaction(async (trx) => {
           await trx('user_secrets').where({ user_id: user.id, kind: 'email' }).delete()
           const [made] = await trx('user_secrets')
-            .insert({ user_id: user.id, kind: 'email', email, expires: expiry(trx, 'email') })
+            .insert({ user_id: user.id, kind: 'email', email, expires: expiry(clock(), 'email') })
             .returning('id')
           await enqueue(trx, 'email_change', { secret_id: made.id })
         })
@@ -173,7 +173,7 @@ export function accountPages(web: Web): Router {
 
   // The link counts together with the session only: an address with a typing error may belong to somebody else.
   const confirmation = async (req: Request, res: Response, errors?: object): Promise<void> => {
-    const found = await findSecret(db, 'email', req.params.secret as string)
+    const found = await findSecret({ db, now: clock() }, 'email', req.params.secret as string)
     if (found?.user_id !== sessionOf(req).user.id) {
       return show(req, res, config, {
         title: 'This link has ended',
@@ -202,7 +202,7 @@ export function accountPages(web: Web): Router {
     await attempt(
       async () => {
         const changed = await db.transaction(async (trx) => {
-          const found = await takeSecret(trx, 'email', req.params.secret)
+          const found = await takeSecret({ db: trx, now: clock() }, 'email', req.params.secret)
           if (found?.user_id !== user.id || !found.email) return false
           if (
             await trx('users').whereRaw('lower(email) = lower(?)', [found.email]).whereNot({ id: user.id }).first('id')
@@ -211,7 +211,7 @@ export function accountPages(web: Web): Router {
           }
           await trx('users').where({ id: user.id }).update({ email: found.email })
           await trx('user_secrets').where({ user_id: user.id }).delete()
-          await accountLog(trx, user)('user.email.changed', user, { from: user.email, to: found.email })
+          await audit(personal(web, trx, user), 'user.email.changed', user, { from: user.email, to: found.email })
           return true
         })
         if (!changed) return confirmation(req, res)
@@ -250,9 +250,9 @@ export function accountPages(web: Web): Router {
         checkNewPassword(sent(req, 'password'), sent(req, 'again'))
         await db.transaction(async (trx) => {
           await setPassword(trx, user.id, sent(req, 'password'))
-          await accountLog(trx, user)('user.password.changed', user)
+          await audit(personal(web, trx, user), 'user.password.changed', user)
         })
-        await startSession(db, config, req, res, user.id)
+        await startSession(web, req, res, user.id)
         goWith(res, config, '/account/password', 'Your password is changed, and all other sessions have ended.')
       },
       (errors) => password(req, res, errors),
@@ -351,9 +351,9 @@ export function accountPages(web: Web): Router {
       async () => {
         await limits.signIn.attempt(req.ip, `code of ${user.id}`)
         const codes = await db.transaction(async (trx) => {
-          if (!(await confirmTwoFactor(trx, user.id, sent(req, 'code'))))
+          if (!(await confirmTwoFactor({ db: trx, now: clock() }, user.id, sent(req, 'code'))))
             throw invalid('code', 'This code is not right. Is the clock of your phone right?')
-          await accountLog(trx, user)('user.two_factor.enabled', user)
+          await audit(personal(web, trx, user), 'user.two_factor.enabled', user)
           return newRecoveryCodes(trx, user.id)
         })
         await limits.signIn.succeeded(req.ip, `code of ${user.id}`)
@@ -381,7 +381,7 @@ export function accountPages(web: Web): Router {
       async () => {
         await checkCurrent(req)
         const codes = await db.transaction(async (trx) => {
-          await accountLog(trx, user)('user.recovery_codes.changed', user)
+          await audit(personal(web, trx, user), 'user.recovery_codes.changed', user)
           return newRecoveryCodes(trx, user.id)
         })
         recoveryCodes(req, res, 'New recovery codes', codes)
@@ -397,7 +397,7 @@ export function accountPages(web: Web): Router {
         await checkCurrent(req)
         await db.transaction(async (trx) => {
           await endTwoFactor(trx, user.id)
-          await accountLog(trx, user)('user.two_factor.disabled', user)
+          await audit(personal(web, trx, user), 'user.two_factor.disabled', user)
         })
         goWith(res, config, '/account/two-factor', 'Two-factor is off.')
       },
@@ -411,7 +411,7 @@ export function accountPages(web: Web): Router {
     const { id: own, user } = sessionOf(req)
     const sessions = await db('sessions')
       .where({ user_id: user.id })
-      .where('expires', '>', db.fn.now())
+      .where('expires', '>', clock())
       .orderBy('last_seen', 'desc')
       .select('id', 'user_agent', 'address', 'created', 'last_seen')
     const lines = sessions.map(({ id, user_agent, address, created, last_seen }) => {

@@ -4,10 +4,8 @@
 import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { DateTime } from 'luxon'
-import type { Db } from '../core/db.ts'
+import type { AuditScope } from '../core/audit.ts'
 import { notFound, Refusal } from '../core/errors.ts'
-import type { Log } from '../core/log.ts'
-import { auditLog } from '../core/log.ts'
 import type { Application } from '../domain/access/applications.ts'
 import {
   changeApplication,
@@ -24,7 +22,7 @@ import type { Safe } from './html.ts'
 import { html } from './html.ts'
 import { ACCOUNT, area, choice, form, goWith, sent, show, table, text } from './page.ts'
 import type { Web } from './pages.ts'
-import { actorOf, sessionOf, signedIn } from './session.ts'
+import { personal, sessionOf, signedIn } from './session.ts'
 
 const AUTHORIZED = '/account/applications'
 const OWN = `${AUTHORIZED}/own`
@@ -40,7 +38,8 @@ const KIND = choice('kind', 'Where does it run?', [
 ])
 
 /** /account/applications and the pages below it. */
-export function applicationPages({ db, config }: Web): Router {
+export function applicationPages(web: Web): Router {
+  const { db, config } = web
   const router = express.Router({ strict: true, caseSensitive: true })
   router.use(AUTHORIZED, signedIn)
 
@@ -67,7 +66,7 @@ export function applicationPages({ db, config }: Web): Router {
   })
 
   router.post(`${AUTHORIZED}/:id/disconnect`, async (req, res) => {
-    await writing(req, (trx, user, log) => disconnect(trx, user, idOf(req), log))
+    await writing(req, (scope, user) => disconnect(scope, user, idOf(req)))
     goWith(res, config, AUTHORIZED, 'The application is disconnected.')
   })
 
@@ -98,8 +97,8 @@ export function applicationPages({ db, config }: Web): Router {
   router.get(`${OWN}/new`, (req, res) => creation(req, res))
 
   router.post(`${OWN}/new`, async (req, res) => {
-    const made = await writing(req, (trx, user, log) =>
-      createApplication(trx, user, { ...registration(req), public: sent(req, 'kind') === 'public' }, log),
+    const made = await writing(req, (scope, user) =>
+      createApplication(scope, user, { ...registration(req), public: sent(req, 'kind') === 'public' }),
     ).catch(faults)
     if ('errors' in made) return creation(req, res, req.body, made.errors)
     page(
@@ -139,15 +138,15 @@ export function applicationPages({ db, config }: Web): Router {
 
   router.post(`${OWN}/:id`, async (req, res) => {
     const application = await ownApplication(db, sessionOf(req).user.id, idOf(req))
-    const refused = await writing(req, (trx, user, log) =>
-      changeApplication(trx, user, application.id, registration(req), log),
+    const refused = await writing(req, (scope, user) =>
+      changeApplication(scope, user, application.id, registration(req)),
     ).catch(faults)
     if (refused) return details(req, res, application, req.body, refused.errors)
     goWith(res, config, `${OWN}/${application.id}`, 'The application is saved.')
   })
 
   router.post(`${OWN}/:id/secret`, async (req, res) => {
-    const secret = await writing(req, (trx, user, log) => newClientSecret(trx, user, idOf(req), log))
+    const secret = await writing(req, (scope, user) => newClientSecret(scope, user, idOf(req)))
     const application = await ownApplication(db, sessionOf(req).user.id, idOf(req))
     page(
       req,
@@ -158,7 +157,7 @@ export function applicationPages({ db, config }: Web): Router {
   })
 
   router.post(`${OWN}/:id/delete`, async (req, res) => {
-    await writing(req, (trx, user, log) => removeApplication(trx, user, idOf(req), log))
+    await writing(req, (scope, user) => removeApplication(scope, user, idOf(req)))
     goWith(res, config, OWN, 'The application is deleted.')
   })
   return router
@@ -170,9 +169,10 @@ export function applicationPages({ db, config }: Web): Router {
   // A change and its line in the audit log, which belongs to no organizer.
   function writing<Result>(
     req: Request,
-    work: (trx: Db, userId: number, log: Log) => Promise<Result>,
+    work: (scope: AuditScope, userId: number) => Promise<Result>,
   ): Promise<Result> {
-    return db.transaction((trx) => work(trx, sessionOf(req).user.id, auditLog(trx, actorOf(req), {})))
+    const { user } = sessionOf(req)
+    return db.transaction((trx) => work(personal(web, trx, user), user.id))
   }
 }
 

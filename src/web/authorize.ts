@@ -2,8 +2,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { Request as Incoming, Response as Outgoing, Router } from 'express'
 import express from 'express'
-import type { Db } from '../core/db.ts'
-import { auditLog } from '../core/log.ts'
+import type { AuditScope } from '../core/audit.ts'
 import type { Application } from '../domain/access/applications.ts'
 import { organizersOf } from '../domain/access/applications.ts'
 import type { Approval, Organizers } from '../domain/access/oauth.ts'
@@ -19,7 +18,7 @@ import { html } from './html.ts'
 import { PATHS, printable, single } from './oauth.ts'
 import { choice, csrfField, sent, sentList, several, show } from './page.ts'
 import type { Web } from './pages.ts'
-import { actorOf, go } from './session.ts'
+import { go, personal } from './session.ts'
 
 const { InvalidRequestError, OAuthError, Request, Response, ServerError } = OAuth2Server
 
@@ -36,7 +35,7 @@ const PARAMETERS = [
 
 /** The request of an application, whose redirect URL is not to be trusted before `authorize` has checked it. */
 type Asked = { parameters: Record<string, string>; application: Application; redirectUri: string }
-type Decision = { approval?: Approval; denied?: boolean }
+type Decision = { approval?: Approval & { scope: AuditScope }; denied?: boolean }
 
 class SignInFirst extends Error {}
 
@@ -50,14 +49,15 @@ class Returned extends Error {
 }
 
 /** Serves /api/v1/oauth/authorize. */
-export function authorizePages({ db, config }: Web): Router {
+export function authorizePages(web: Web): Router {
+  const { db, config } = web
   const router = express.Router({ strict: true, caseSensitive: true })
 
   router
     .route(PATHS.authorize)
     .get(
       answering(async (req, res, asked) => {
-        const { scopes } = await authorize(db, req, asked)
+        const { scopes } = await authorize(req, asked)
         const user = req.session!.user
         // Only where a secret proves which application it is: nobody sees that it gets a code.
         const proven = asked.application.client_secret_hash !== null && scopes.join() === 'profile'
@@ -67,7 +67,9 @@ export function authorizePages({ db, config }: Web): Router {
           asked.parameters.approval_prompt === 'auto' &&
           (await hasApprovedProfile(db, user.id, asked.application))
         ) {
-          const { code } = await db.transaction((trx) => authorize(trx, req, asked, { approval: { userId: user.id } }))
+          const { code } = await db.transaction((trx) =>
+            authorize(req, asked, { approval: { scope: personal(web, trx, user), userId: user.id, again: true } }),
+          )
           return giveBack(req, res, asked, { code })
         }
         await ask(req, res, asked, scopes)
@@ -76,13 +78,13 @@ export function authorizePages({ db, config }: Web): Router {
     .post(
       answering(async (req, res, asked) => {
         const decision = sent(req, 'decision')
-        const { scopes } = await authorize(db, req, asked, { denied: decision === 'deny' })
+        const { scopes } = await authorize(req, asked, { denied: decision === 'deny' })
         if (decision !== 'allow') return ask(req, res, asked, scopes)
-        const { id: userId } = req.session!.user
-        const organizers = seesOrganizers(scopes) ? await chosen(req, userId) : undefined
+        const { user } = req.session!
+        const organizers = seesOrganizers(scopes) ? await chosen(req, user.id) : undefined
         if (organizers === null) return ask(req, res, asked, scopes, true)
         const { code } = await db.transaction((trx) =>
-          authorize(trx, req, asked, { approval: { userId, organizers, log: auditLog(trx, actorOf(req), {}) } }),
+          authorize(req, asked, { approval: { scope: personal(web, trx, user), userId: user.id, organizers } }),
         )
         giveBack(req, res, asked, { code })
       }),
@@ -198,7 +200,6 @@ export function authorizePages({ db, config }: Web): Router {
  * @throws Returned for the application, OAuthError for the person, SignInFirst when nobody has signed in
  */
 async function authorize(
-  db: Db,
   req: Incoming,
   { application, parameters }: Asked,
   { approval, denied = false }: Decision = {},
@@ -211,7 +212,7 @@ async function authorize(
   })
   const response = new Response({})
   const server = new OAuth2Server({
-    model: authorizeModel(db, application, parameters.redirect_uri !== undefined, approval),
+    model: authorizeModel(application, parameters.redirect_uri !== undefined, approval),
     allowEmptyState: true,
     authorizationCodeLifetime: CODE_LIFETIME,
     authenticateHandler: {

@@ -7,7 +7,6 @@ import { DateTime } from 'luxon'
 import { toString as qrCode } from 'qrcode'
 import type { Profile } from '../core/device_profiles.ts'
 import type { Output } from '../core/handler.ts'
-import { auditLog } from '../core/log.ts'
 import { handshake, placeDevice } from '../domain/access/devices.ts'
 import type { Part, Safe } from './html.ts'
 import { html } from './html.ts'
@@ -29,7 +28,7 @@ import {
   translated,
 } from './page.ts'
 import type { Web } from './pages.ts'
-import { sessionOf, signedIn } from './session.ts'
+import { personal, sessionOf, signedIn } from './session.ts'
 
 type Device = Output<'devices.get'>
 /** What the form of a device is sent with; `gate` is an id or ''. */
@@ -44,7 +43,8 @@ const PROFILES: Record<Profile, string> = {
 }
 
 /** /organizers/<slug>/devices/ and the pages below it. */
-export function devicePages({ db, config, perform }: Web): Router {
+export function devicePages(web: Web): Router {
+  const { db, config, perform } = web
   const router = express.Router({ strict: true, caseSensitive: true })
   const at = '/organizers/:organizer/devices/'
   router.use(at, signedIn)
@@ -144,18 +144,12 @@ export function devicePages({ db, config, perform }: Web): Router {
     return gate === '' || all.some(({ id }) => String(id) === gate) ? undefined : { gate: ['There is no such gate.'] }
   }
   const place = async (req: Request, device_id: number, gate: string): Promise<void> => {
-    const { id, email, fullname } = sessionOf(req).user
     await db.transaction(async (trx) => {
       const device = await trx('devices')
         .join('organizers', 'organizers.id', 'devices.organizer_id')
         .where({ 'organizers.slug': slugOf(req), device_id })
         .first('devices.id', 'devices.organizer_id')
-      const log = auditLog(
-        trx,
-        { type: 'user', id, name: fullname ?? email },
-        { organizer: { id: device.organizer_id } },
-      )
-      await placeDevice(trx, device, gate === '' ? null : Number(gate), log)
+      await placeDevice(personal(web, trx, sessionOf(req).user), device, gate === '' ? null : Number(gate))
     })
   }
 

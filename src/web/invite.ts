@@ -2,16 +2,16 @@
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'
+import { audit } from '../core/audit.ts'
 import type { Db } from '../core/db.ts'
 import { Refusal } from '../core/errors.ts'
-import { auditLog } from '../core/log.ts'
 import { hashSecret } from '../core/secrets.ts'
 import { checkNewPassword } from '../domain/access/accounts.ts'
 import { ensureAccount, findAccount } from '../domain/access/organizers.ts'
 import { html } from './html.ts'
 import { form, goWith, newPassword, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
-import { startSession } from './session.ts'
+import { personal, startSession } from './session.ts'
 
 type Invite = {
   id: number
@@ -24,7 +24,8 @@ type Invite = {
 }
 
 /** /invite/<secret>. Whoever has the link may join, with whatever address: it was mailed to somebody who was to have it. */
-export function invitePages({ db, config }: Web): Router {
+export function invitePages(web: Web): Router {
+  const { db, config } = web
   const router = express.Router({ strict: true, caseSensitive: true })
 
   const find = (secret: string): Promise<Invite | undefined> =>
@@ -113,10 +114,10 @@ export function invitePages({ db, config }: Web): Router {
       const joined = await db.transaction(async (trx) => {
         const user =
           req.session?.user ?? (await newAccount(trx, invite, fullname, sent(req, 'password'), sent(req, 'again')))
-        return (await join(trx, invite, user)) ? user : undefined
+        return (await join(web, trx, invite, user)) ? user : undefined
       })
       if (!joined) return ended(req, res)
-      if (!req.session) await startSession(db, config, req, res, joined.id)
+      if (!req.session) await startSession(web, req, res, joined.id)
       goWith(res, config, `/organizers/${invite.slug}/`, `Welcome to the team "${invite.team}".`)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 400) throw error
@@ -139,14 +140,10 @@ async function newAccount(db: Db, { email }: Invite, fullname: string, password:
 }
 
 // Of several who use the link at the same moment, one joins.
-async function join(db: Db, { id, email, team_id, organizer_id }: Invite, user: User): Promise<boolean> {
+async function join(web: Web, db: Db, { id, email, team_id, organizer_id }: Invite, user: User): Promise<boolean> {
   if (!(await db('team_invites').where({ id }).delete())) return false
   await db('team_members').insert({ team_id, user_id: user.id }).onConflict().ignore()
-  const log = auditLog(
-    db,
-    { type: 'user', id: user.id, name: user.fullname ?? user.email },
-    { organizer: { id: organizer_id } },
-  )
-  await log('team.member.added', { id: team_id }, { user: user.id, email: user.email, invited: email })
+  const scope = { ...personal(web, db, user), organizer: { id: organizer_id } }
+  await audit(scope, 'team.member.added', { id: team_id }, { user: user.id, email: user.email, invited: email })
   return true
 }

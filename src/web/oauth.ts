@@ -29,7 +29,7 @@ export const PATHS = {
 }
 
 /** Serves /api/v1/oauth/token and revoke_token, and the description of this server for clients that look for one (RFC 8414). */
-export function oauth({ db, config, limits, log }: Web): Router {
+export function oauth({ db, config, clock, limits, log }: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT })
 
@@ -54,7 +54,7 @@ export function oauth({ db, config, limits, log }: Web): Router {
     })
     const granted = await db.transaction(async (trx) => {
       const server = new OAuth2Server({
-        model: tokenModel(trx, application, parameters),
+        model: tokenModel({ db: trx, now: clock() }, application, parameters),
         accessTokenLifetime: ACCESS_LIFETIME,
       })
       return server.token(request, new Response({})).catch(committed)

@@ -24,7 +24,9 @@ import { teamPages } from './teams.ts'
  * What pages work with. `perform` runs an operation of the contract as the person who is signed in: a fault of theirs comes back
  * as `{ ok: false, body }` for the form; other refusals are thrown and become a page.
  */
-export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'enqueue'> & { perform: Perform }
+export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'clock' | 'enqueue' | 'notify'> & {
+  perform: Perform
+}
 
 const FORM_LIMIT = '256kb'
 // Where pages are: the start page, and everything at and below these.
@@ -44,7 +46,7 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
     observe(web, metrics),
     express.urlencoded({ extended: false, limit: FORM_LIMIT }),
     readable,
-    sessions(web.db, web.config),
+    sessions(web),
     counted(web),
   )
   router.use(inner)

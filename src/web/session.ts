@@ -3,12 +3,16 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Config } from '../config.ts'
+import type { AuditScope } from '../core/audit.ts'
 import { SESSION_COOKIE } from '../core/auth.ts'
+import { after } from '../core/clock.ts'
 import type { Db } from '../core/db.ts'
 import { query } from '../core/db.ts'
 import { forbidden } from '../core/errors.ts'
 import { csrfToken, hashSecret, newSecret } from '../core/secrets.ts'
+import type { At } from '../domain/access/accounts.ts'
 import { createSession } from '../domain/access/accounts.ts'
+import type { Web } from './pages.ts'
 
 export type User = {
   readonly id: number
@@ -36,15 +40,15 @@ const NOTED = 300
 
 // One row: the live session with this secret and its person.
 const SESSION = `
-  select s.id, u.id as user_id, u.email, u.fullname, u.locale, u.timezone, u.require_2fa, s.last_seen < now() - make_interval(secs => :noted) as stale
+  select s.id, u.id as user_id, u.email, u.fullname, u.locale, u.timezone, u.require_2fa, s.last_seen < :noted as stale
   from sessions s join users u on u.id = s.user_id
-  where s.secret_hash = :hash and s.expires > now() and u.is_active`
+  where s.secret_hash = :hash and s.expires > :now and u.is_active`
 
 /** Finds the session of the request, and for forms that it was sent from a page of ours. @throws Refusal 403 for other forms */
-export function sessions(db: Db, config: Config): RequestHandler {
+export function sessions({ db, config, clock }: Web): RequestHandler {
   return async (req, res, next) => {
     const cookies = parseCookie(req.headers.cookie ?? '')
-    const session = await read(db, cookies[SESSION_COOKIE], config)
+    const session = await read({ db, now: clock() }, cookies[SESSION_COOKIE], config)
     if (session) req.session = session
     let visitor = cookies[VISITOR_COOKIE] ?? ''
     if (!session && !/^[0-9a-f]{64}$/.test(visitor)) {
@@ -62,22 +66,26 @@ export function sessions(db: Db, config: Config): RequestHandler {
 }
 
 async function read(
-  db: Db,
+  { db, now }: At,
   secret: string | undefined,
   { SESSION_IDLE, SESSION_LIFETIME }: Config,
 ): Promise<Session | undefined> {
   if (!secret) return undefined
   type Row = Omit<User, 'id'> & { id: number; user_id: number; stale: boolean }
-  const [row] = await query<Row>(db, SESSION, { hash: hashSecret(secret), noted: Math.min(NOTED, SESSION_IDLE / 10) })
+  const [row] = await query<Row>(db, SESSION, {
+    hash: hashSecret(secret),
+    now,
+    noted: after(now, -Math.min(NOTED, SESSION_IDLE / 10)),
+  })
   if (!row) return undefined
   const { id, user_id, stale, ...user } = row
   if (stale) {
     await db('sessions')
       .where({ id })
       .update({
-        last_seen: db.fn.now(),
-        expires: db.raw('least(now() + make_interval(secs => ?), created + make_interval(secs => ?))', [
-          SESSION_IDLE,
+        last_seen: now,
+        expires: db.raw('least(?::timestamptz, created + make_interval(secs => ?))', [
+          after(now, SESSION_IDLE),
           SESSION_LIFETIME,
         ]),
       })
@@ -86,9 +94,14 @@ async function read(
 }
 
 /** Signs a person in: a new session with a new secret; the one of the request, if any, ends. */
-export async function startSession(db: Db, config: Config, req: Request, res: Response, userId: number): Promise<void> {
+export async function startSession(
+  { db, config, clock }: Web,
+  req: Request,
+  res: Response,
+  userId: number,
+): Promise<void> {
   if (req.session) await db('sessions').where({ id: req.session.id }).delete()
-  const secret = await createSession(db, userId, config, {
+  const secret = await createSession({ db, now: clock() }, userId, config, {
     user_agent: req.headers['user-agent']?.slice(0, 300) ?? null,
     address: req.ip ?? null,
   })
@@ -111,11 +124,12 @@ export const signedIn: RequestHandler = (req, res, next) => {
 /** The session behind `signedIn`. */
 export const sessionOf = (req: Request): Session => req.session!
 
-/** The person of the session as the audit log names them. */
-export function actorOf(req: Request): { type: 'user'; id: number; name: string } {
-  const { id, fullname, email } = sessionOf(req).user
-  return { type: 'user', id, name: fullname ?? email }
-}
+/** What the audit log says of a change that a person makes at the pages in the transaction `db`. */
+export const personal = (
+  { clock, notify }: Web,
+  db: Db,
+  { id, fullname, email }: Pick<User, 'id' | 'fullname' | 'email'>,
+): AuditScope => ({ db, now: clock(), notify, who: { type: 'user', id, name: fullname ?? email } })
 
 /** Sends the browser to another page of ours with GET. `path` begins with a slash. */
 export function go(res: Response, path: string): void {

@@ -2,12 +2,12 @@
 import { parseCookie } from 'cookie'
 import type { Request, Response, Router } from 'express'
 import express from 'express'
+import { audit } from '../core/audit.ts'
 import { Refusal } from '../core/errors.ts'
 import { checkPassword } from '../core/secrets.ts'
 import {
   acceptCode,
   acceptRecoveryCode,
-  accountLog,
   checkNewPassword,
   createSecret,
   findSecret,
@@ -18,7 +18,7 @@ import {
 import { html } from './html.ts'
 import { form, goWith, newPassword, query, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
-import { endSession, go, localPath, setCookie, startSession } from './session.ts'
+import { endSession, go, localPath, personal, setCookie, startSession } from './session.ts'
 
 /** The cookie of a sign-in that waits for its second factor. */
 const WAITING_COOKIE = 'boxoffice_second_factor'
@@ -26,7 +26,8 @@ const WAITING_COOKIE = 'boxoffice_second_factor'
 const back = (path: string, next: string): string => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
 
 /** /sign-in, /sign-out and /reset. */
-export function signInPages({ db, config, limits, enqueue }: Web): Router {
+export function signInPages(web: Web): Router {
+  const { db, config, limits, clock, enqueue } = web
   const router = express.Router({ strict: true, caseSensitive: true })
 
   // ---- Password ----------------------------------------------------------------------------------------------------------
@@ -72,12 +73,12 @@ export function signInPages({ db, config, limits, enqueue }: Web): Router {
         res,
         config,
         WAITING_COOKIE,
-        await db.transaction((trx) => createSecret(trx, user.id, 'second_factor')),
+        await db.transaction((trx) => createSecret({ db: trx, now: clock() }, user.id, 'second_factor')),
         SECRETS.second_factor,
       )
       return go(res, back('/sign-in/code', next))
     }
-    await startSession(db, config, req, res, user.id)
+    await startSession(web, req, res, user.id)
     go(res, next)
   })
 
@@ -105,25 +106,28 @@ export function signInPages({ db, config, limits, enqueue }: Web): Router {
   }
 
   router.get('/sign-in/code', async (req, res) => {
-    if (!(await findSecret(db, 'second_factor', waiting(req))))
+    if (!(await findSecret({ db, now: clock() }, 'second_factor', waiting(req))))
       return go(res, back('/sign-in', localPath(query(req, 'next'))))
     askCode(req, res)
   })
 
   router.post('/sign-in/code', async (req, res) => {
     const next = localPath(query(req, 'next'))
-    const found = await findSecret(db, 'second_factor', waiting(req))
+    const found = await findSecret({ db, now: clock() }, 'second_factor', waiting(req))
     if (!found) return goWith(res, config, back('/sign-in', next), 'Signing in has taken too long. Please begin again.')
     const account = `code of ${found.user_id}`
     await limits.signIn.attempt(req.ip, account)
     const code = sent(req, 'code')
-    if (!(await acceptCode(db, found.user_id, code)) && !(await acceptRecoveryCode(db, found.user_id, code))) {
+    if (
+      !(await acceptCode({ db, now: clock() }, found.user_id, code)) &&
+      !(await acceptRecoveryCode(db, found.user_id, code))
+    ) {
       return askCode(req, res, { code: 'This code is not right, or it was used already.' })
     }
     await limits.signIn.succeeded(req.ip, account)
-    if (!(await takeSecret(db, 'second_factor', waiting(req)))) return go(res, back('/sign-in', next))
+    if (!(await takeSecret({ db, now: clock() }, 'second_factor', waiting(req)))) return go(res, back('/sign-in', next))
     setCookie(res, config, WAITING_COOKIE, '', 0)
-    await startSession(db, config, req, res, found.user_id)
+    await startSession(web, req, res, found.user_id)
     go(res, next)
   })
 
@@ -179,7 +183,7 @@ export function signInPages({ db, config, limits, enqueue }: Web): Router {
     })
 
   router.get('/reset/:secret', async (req, res) => {
-    if (!(await findSecret(db, 'reset', req.params.secret))) return ended(req, res)
+    if (!(await findSecret({ db, now: clock() }, 'reset', req.params.secret))) return ended(req, res)
     askNewPassword(req, res, req.params.secret)
   })
 
@@ -189,15 +193,17 @@ export function signInPages({ db, config, limits, enqueue }: Web): Router {
       checkNewPassword(sent(req, 'password'), sent(req, 'again'))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return (await findSecret(db, 'reset', secret)) ? askNewPassword(req, res, secret, error.body) : ended(req, res)
+      return (await findSecret({ db, now: clock() }, 'reset', secret))
+        ? askNewPassword(req, res, secret, error.body)
+        : ended(req, res)
     }
     const done = await db.transaction(async (trx) => {
-      const found = await takeSecret(trx, 'reset', secret)
+      const found = await takeSecret({ db: trx, now: clock() }, 'reset', secret)
       const user =
         found && (await trx('users').where({ id: found.user_id, is_active: true }).first('id', 'email', 'fullname'))
       if (!user) return false
       await setPassword(trx, user.id, sent(req, 'password'))
-      await accountLog(trx, user)('user.password.reset', user)
+      await audit(personal(web, trx, user), 'user.password.reset', user)
       return true
     })
     if (!done) return ended(req, res)

@@ -94,12 +94,13 @@ describe('a key', () => {
   it('is forgotten after 24 hours', async () => {
     const key = keyed()
     await world.owner.post('/teams/', { name: 'Daily' }, key)
-    await world.db('idempotency_answers').update({ created: world.db.raw("now() - interval '24 hours 1 second'") })
+    world.clock.advance({ hours: 24 })
     await world.owner.post('/teams/', { name: 'Daily' }, key)
     expect(await teams('Daily')).toBe(2)
-    await world.db('idempotency_answers').update({ created: world.db.raw("now() - interval '24 hours 1 second'") })
-    await purgeAnswers(world)
+    world.clock.advance({ hours: 24 })
+    await purgeAnswers(world.scope())
     expect(await world.db('idempotency_answers').select('status')).toEqual([])
+    world.clock.reset()
   })
 })
 
@@ -178,7 +179,10 @@ describe('a server killed at any moment', () => {
   it('has left the effect and its answer, or neither', async () => {
     const { url, db, drop } = await freshDatabase()
     try {
-      const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' } })
+      const { token } = await createOrganizer(
+        { db, now: new Date() },
+        { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' } },
+      )
       const env = { DATABASE_URL: url, DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
       const person = (base: string) => new Person(base, world.owner.home, { Authorization: `Token ${token}` })
       let server = await serve(env)

@@ -137,7 +137,10 @@ describe('RATE_LIMIT', () => {
   it('=postgres counts for all processes together', async () => {
     const { url, db, drop } = await freshDatabase()
     try {
-      const { token } = await createOrganizer(db, { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' } })
+      const { token } = await createOrganizer(
+        { db, now: new Date() },
+        { slug: 'kulturwerk', name: 'K', owner: { email: 'o@example.org' } },
+      )
       const env = { ...LIMITS, DATABASE_URL: url, DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
       const processes = await Promise.all([serve(env), serve(env)])
       const people = processes.map(

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
+import type { AuditScope } from '../../src/core/audit.ts'
+import { SYSTEM } from '../../src/core/audit.ts'
+import type { JobContext } from '../../src/core/jobs.ts'
 import { openQueue } from '../../src/core/jobs.ts'
 import { hashSecret, newSecret } from '../../src/core/secrets.ts'
 import { sessionHeaders } from '../../src/domain/access/accounts.ts'
@@ -14,6 +17,7 @@ import { connect, issueTokens } from '../../src/domain/access/oauth.ts'
 import { createTeam, createToken } from '../../src/domain/access/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 import { startServer } from '../../src/server.ts'
+import { testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 import { Person } from './people.ts'
 import type { DemoWorld } from './worlds.ts'
@@ -24,7 +28,7 @@ const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as Dem
  * Starts a server on a database of its own. `owner` may do everything at the demo organizer, `stranger` everything at another
  * one; `signedIn` comes with the cookie of a session, `connected` with the access token of an application, `device` is a device that
  * has initialized itself; `holding` makes a colleague with exactly the named permissions. With `work` jobs run, and mail is written to
- * `directory`.
+ * `directory`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
  */
 export async function festival({ work = false, env = {} }: { work?: boolean; env?: Record<string, string> } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
@@ -38,9 +42,12 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     ...env,
   })
   const log = pino({ level: 'silent' })
-  const queue = await openQueue(url, jobs, { db, config, log }, { work })
-  const server = await startServer({ db, config, log, queue })
+  const clock = testClock()
+  const queue = await openQueue(url, jobs, { db, config, log, clock }, { work })
+  const server = await startServer({ db, config, log, queue, clock })
   const base = `http://127.0.0.1:${server.port}`
+  const { enqueue, notify } = queue
+  const scope = (): AuditScope => ({ db, now: clock(), notify, who: SYSTEM })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
   const home = '/api/v1/organizers/kulturwerk'
   const person = (secret: string, at = home) => new Person(base, at, { Authorization: `Token ${secret}` })
@@ -50,6 +57,20 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     db,
     directory,
     config,
+    clock,
+    /** What `audit()` and functions that write to the audit log are given, at this moment. */
+    scope,
+    /** What jobs that a test runs by itself are given, at this moment. */
+    job: (own: Partial<JobContext> = {}): JobContext => ({
+      db,
+      config,
+      log,
+      clock,
+      now: clock(),
+      enqueue,
+      notify,
+      ...own,
+    }),
     /** How the owner signs in at the pages. */
     account: demo.owner,
     owner: person(demo.token),
@@ -57,18 +78,22 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     anonymous: new Person(base, home, {}),
     /** Someone who is signed in at the pages and calls the API with the cookie. */
     async signedIn(userId = demo.owner.id, at = home) {
-      return new Person(base, at, await sessionHeaders(db, userId, config))
+      return new Person(base, at, await sessionHeaders(scope(), userId, config))
     },
     /** An application that a person has connected with these scopes. */
     async connected(
       scopes: string[],
       { userId = demo.owner.id, organizers = { all: true, ids: [] } as Organizers } = {},
     ) {
-      const { application } = await createApplication(db, userId, {
+      const { application } = await createApplication(scope(), userId, {
         name: 'Stage planner',
         redirect_uris: ['https://planner.example/connected'],
       })
-      const tokens = await issueTokens(db, await connect(db, application, scopes, { userId, organizers }), scopes)
+      const tokens = await issueTokens(
+        scope(),
+        await connect(scope(), application, scopes, { userId, organizers }),
+        scopes,
+      )
       return new Person(base, home, { Authorization: `Bearer ${tokens.accessToken}` })
     },
     async holding(permissions: readonly string[], { all_events = true, events = [] as number[] } = {}) {

@@ -35,11 +35,14 @@ export async function createTemplates(server: string): Promise<DemoWorld> {
 
 // Another organizer with events of the same kinds, one of them of the same name.
 async function createElsewhere(db: ReturnType<typeof openDb>): Promise<string> {
-  const { token, organizer } = await createOrganizer(db, {
-    slug: 'elsewhere',
-    name: 'Elsewhere',
-    owner: { email: 'stranger@elsewhere.example' },
-  })
+  const { token, organizer } = await createOrganizer(
+    { db, now: new Date() },
+    {
+      slug: 'elsewhere',
+      name: 'Elsewhere',
+      owner: { email: 'stranger@elsewhere.example' },
+    },
+  )
   const common = {
     organizer_id: organizer.id,
     name: '{"en": "Another stage"}',

@@ -130,7 +130,7 @@ describe('an application', () => {
   })
 
   it('that is denied hears of it', async () => {
-    const { application, secret } = await createApplication(world.db, world.account.id, {
+    const { application, secret } = await createApplication(world.scope(), world.account.id, {
       name: 'Nosy',
       redirect_uris: [callback],
     })
@@ -141,7 +141,7 @@ describe('an application', () => {
   })
 
   it('sees nothing any more once it is disconnected', async () => {
-    const { application, secret } = await createApplication(world.db, world.account.id, {
+    const { application, secret } = await createApplication(world.scope(), world.account.id, {
       name: 'Short-lived',
       redirect_uris: [callback],
     })
@@ -165,7 +165,7 @@ describe('an application', () => {
 
 describe('the page that asks', () => {
   it('lets the person choose organizers, and hides the choice when it is all of them', async () => {
-    const { application } = await createApplication(world.db, world.account.id, {
+    const { application } = await createApplication(world.scope(), world.account.id, {
       name: 'Chooser',
       redirect_uris: [callback],
     })
@@ -242,7 +242,7 @@ describe("one's own applications", () => {
 
   it("are nobody else's", async () => {
     const stranger = await world.db('users').where({ email: 'stranger@elsewhere.example' }).first('id')
-    const { application } = await createApplication(world.db, stranger.id, {
+    const { application } = await createApplication(world.scope(), stranger.id, {
       name: 'Theirs',
       redirect_uris: [callback],
     })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   session = (await world.signedIn()).headers
   const maker = (await world.db('users').where({ email: 'jonas@kulturwerk.example' }).first('id')).id
   const register = (name: string, more = {}) =>
-    createApplication(world.db, maker, {
+    createApplication(world.scope(), maker, {
       name,
       redirect_uris: [REDIRECT, 'https://planner.example/other?from=boxoffice'],
       ...more,
@@ -33,6 +33,7 @@ beforeAll(async () => {
     await register('Phone', { public: true }),
   ]
 })
+afterEach(() => world.clock.reset())
 afterAll(() => world.end())
 
 const verifier = randomBytes(32).toString('base64url')
@@ -249,7 +250,7 @@ describe('approval_prompt=auto', () => {
       .db('oauth_connections')
       .where({ user_id: user, application_id: planner.application.id })
       .first('id')
-    await world.db.transaction((trx) => disconnect(trx, user, id, async () => undefined))
+    await world.db.transaction((db) => disconnect({ ...world.scope(), db }, user, id))
     expect((await auto()).status).toBe(200)
   })
 })
@@ -399,12 +400,10 @@ describe('a code', () => {
 
   it('is worth nothing after ten minutes', async () => {
     const code = await codeFor()
-    const row = await world.db('oauth_codes').orderBy('id', 'desc').first('id', 'expires')
-    expect(Math.round((new Date(row.expires).getTime() - Date.now()) / 60_000)).toBe(10)
-    await world
-      .db('oauth_codes')
-      .where({ id: row.id })
-      .update({ expires: world.db.raw("now() - interval '1 second'") })
+    const early = await codeFor()
+    world.clock.advance({ minutes: 9, seconds: 55 })
+    expect((await exchange(early)).status).toBe(200)
+    world.clock.advance({ seconds: 5 })
     expectError(await exchange(code), 400, 'invalid_grant')
   })
 
@@ -446,16 +445,11 @@ describe('a code', () => {
   it('is forgotten a day after it has expired', async () => {
     await codeFor()
     const { id } = await world.db('oauth_codes').orderBy('id', 'desc').first('id')
-    const expired = (ago: string) =>
-      world
-        .db('oauth_codes')
-        .where({ id })
-        .update({ expires: world.db.raw(`now() - interval '${ago}'`) })
-    await expired('23 hours')
-    await purgeCodes(world.db)
+    world.clock.advance({ minutes: 10, hours: 23 })
+    await purgeCodes(world.scope())
     expect(await world.db('oauth_codes').where({ id })).toHaveLength(1)
-    await expired('25 hours')
-    await purgeCodes(world.db)
+    world.clock.advance({ hours: 2 })
+    await purgeCodes(world.scope())
     expect(await world.db('oauth_codes').where({ id })).toEqual([])
   })
 })
@@ -560,10 +554,7 @@ describe('a refresh', () => {
       members: [user],
     })
     const { body } = await exchange(await codeFor({}, undefined, (await world.signedIn(user)).headers))
-    const mine = world
-      .db('oauth_tokens')
-      .whereIn('connection_id', world.db('oauth_connections').where({ user_id: user }).select('id'))
-    await mine.clone().update({ access_expires: world.db.raw("now() - interval '1 year'") })
+    world.clock.advance({ years: 1 })
     expect(await works(body.access_token)).toBe(401)
     const renewed = (await refresh(body.refresh_token)).body
     expect(await works(renewed.access_token)).toBe(200)
@@ -592,7 +583,7 @@ describe('a connection that ends', () => {
         post('revoke_token', { token: access_token }),
       ])
       await new Promise((resolve) => setTimeout(resolve, 5 * round))
-      await world.db.transaction((trx) => disconnect(trx, world.account.id, id, async () => undefined))
+      await world.db.transaction((db) => disconnect({ ...world.scope(), db }, world.account.id, id))
       for (const { status, body } of await answers) {
         expect([200, 400]).toContain(status)
         if (body?.access_token) expect(await works(body.access_token)).toBe(401)
@@ -816,7 +807,7 @@ describe('rate limits', () => {
   it('count guesses against the address, and those who show the secret against the application', async () => {
     const other = await festival({ env: { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '3' } })
     try {
-      const { application, secret } = await createApplication(other.db, other.account.id, {
+      const { application, secret } = await createApplication(other.scope(), other.account.id, {
         name: 'Limited',
         redirect_uris: [REDIRECT],
       })

@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Config } from '../../config.ts'
 import { SESSION_COOKIE } from '../../core/auth.ts'
+import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Log } from '../../core/log.ts'
-import { auditLog } from '../../core/log.ts'
 import { csrfToken, hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
 
 // ---- Sessions ------------------------------------------------------------------------------------------------------------
+
+/** The database at a moment. */
+export type At = { readonly db: Db; readonly now: Date }
 
 export type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
 
@@ -18,7 +20,7 @@ export type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
  * @returns its secret, for the cookie: it is stored nowhere
  */
 export async function createSession(
-  db: Db,
+  { db, now }: At,
   userId: number,
   { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
   from: { user_agent?: string | null; address?: string | null } = {},
@@ -28,20 +30,18 @@ export async function createSession(
     user_id: userId,
     secret_hash: hashSecret(secret),
     ...from,
-    expires: db.raw('now() + make_interval(secs => ?)', [Math.min(SESSION_IDLE, SESSION_LIFETIME)]),
+    created: now,
+    last_seen: now,
+    expires: after(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
   })
   return secret
 }
 
 /** A new session as the headers that a browser sends with writes, for tools that act like one. */
-export async function sessionHeaders(db: Db, userId: number, lifetimes: Lifetimes): Promise<Record<string, string>> {
-  const secret = await createSession(db, userId, lifetimes)
+export async function sessionHeaders(at: At, userId: number, lifetimes: Lifetimes): Promise<Record<string, string>> {
+  const secret = await createSession(at, userId, lifetimes)
   return { Cookie: `${SESSION_COOKIE}=${secret}`, 'X-CSRFToken': csrfToken(secret) }
 }
-
-/** The audit log of what people do with their own account. */
-export const accountLog = (db: Db, user: { id: number; email: string; fullname: string | null }): Log =>
-  auditLog(db, { type: 'user', id: user.id, name: user.fullname ?? user.email }, {})
 
 // ---- Passwords and links -------------------------------------------------------------------------------------------------
 
@@ -69,32 +69,37 @@ export type SecretKind = keyof typeof SECRETS
  * A secret for one use. A person has one of each kind: an older one ends.
  * @returns the secret, which is stored nowhere
  */
-export async function createSecret(db: Db, userId: number, kind: SecretKind): Promise<string> {
+export async function createSecret({ db, now }: At, userId: number, kind: SecretKind): Promise<string> {
   const secret = newSecret()
   await db('user_secrets').where({ user_id: userId, kind }).delete()
-  await db('user_secrets').insert({ user_id: userId, kind, secret_hash: hashSecret(secret), expires: expiry(db, kind) })
+  await db('user_secrets').insert({
+    user_id: userId,
+    kind,
+    secret_hash: hashSecret(secret),
+    expires: expiry(now, kind),
+  })
   return secret
 }
 
 /** When a secret that is made now ends. */
-export const expiry = (db: Db, kind: SecretKind) => db.raw('now() + make_interval(secs => ?)', [SECRETS[kind]])
+export const expiry = (now: Date, kind: SecretKind): Date => after(now, SECRETS[kind])
 
 type Found = { id: number; user_id: number; email: string | null }
 
 /** The person's secret as long as it can be used, or undefined. */
-export const findSecret = (db: Db, kind: SecretKind, secret: string): Promise<Found | undefined> =>
-  live(db, kind, secret).first('id', 'user_id', 'email')
+export const findSecret = (at: At, kind: SecretKind, secret: string): Promise<Found | undefined> =>
+  live(at, kind, secret).first('id', 'user_id', 'email')
 
 /** Uses a secret up. @returns what `findSecret` does, to one of several callers at the same moment */
-export async function takeSecret(db: Db, kind: SecretKind, secret: string): Promise<Found | undefined> {
-  const [taken] = await live(db, kind, secret).delete().returning(['id', 'user_id', 'email'])
+export async function takeSecret(at: At, kind: SecretKind, secret: string): Promise<Found | undefined> {
+  const [taken] = await live(at, kind, secret).delete().returning(['id', 'user_id', 'email'])
   return taken
 }
 
-const live = (db: Db, kind: SecretKind, secret: string) =>
+const live = ({ db, now }: At, kind: SecretKind, secret: string) =>
   db('user_secrets')
     .where({ kind, secret_hash: hashSecret(secret) })
-    .where('expires', '>', db.fn.now())
+    .where('expires', '>', now)
 
 // ---- The second factor ---------------------------------------------------------------------------------------------------
 
@@ -112,8 +117,9 @@ export async function beginTwoFactor(db: Db, userId: number): Promise<void> {
 }
 
 /** Switches the second factor on, if the code shows that the app has the secret. @returns whether it did */
-export async function confirmTwoFactor(db: Db, userId: number, code: string): Promise<boolean> {
-  if (!(await withoutTwoFactor(db, userId)) || !(await acceptCode(db, userId, code))) return false
+export async function confirmTwoFactor(at: At, userId: number, code: string): Promise<boolean> {
+  const { db } = at
+  if (!(await withoutTwoFactor(db, userId)) || !(await acceptCode(at, userId, code))) return false
   await db('users').where({ id: userId }).update({ require_2fa: true })
   return true
 }
@@ -135,12 +141,13 @@ export async function pendingTwoFactor(
 }
 
 /** Whether it is the present code of the app, or that of the step before or after. It is accepted once. */
-export async function acceptCode(db: Db, userId: number, code: string): Promise<boolean> {
+export async function acceptCode({ db, now }: At, userId: number, code: string): Promise<boolean> {
   const row = await db('user_totp').where({ user_id: userId }).first('secret')
   const token = code.replace(/\s/g, '')
-  const delta = row && /^\d{6}$/.test(token) ? totp(row.secret, '').validate({ token, window: 1 }) : null
+  const delta =
+    row && /^\d{6}$/.test(token) ? totp(row.secret, '').validate({ token, window: 1, timestamp: now.getTime() }) : null
   if (delta === null) return false
-  const step = Math.floor(Date.now() / 1000 / STEP) + delta
+  const step = Math.floor(now.getTime() / 1000 / STEP) + delta
   const later = db('user_totp')
     .where({ user_id: userId })
     .where((query) => query.whereNull('last_step').orWhere('last_step', '<', step))

@@ -1,11 +1,12 @@
 // Applications of third parties: whoever makes one registers it in their account; whoever uses it connects it to their own
 // (guide authentication, "OAuth applications"). How a connection comes about and what it gives is in oauth.ts.
 import { randomBytes } from 'node:crypto'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { forbidden, invalidFields } from '../../core/errors.ts'
-import type { Log } from '../../core/log.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
 
 /** `client_secret_hash` is null for a public application, one that cannot keep a secret. The first redirect URL is the default. */
@@ -42,14 +43,14 @@ export async function ownApplication(db: Db, userId: number, id: number): Promis
  * @throws Refusal 400 on `name` or `redirect_uris`
  */
 export async function createApplication(
-  db: Db,
+  scope: AuditScope,
   userId: number,
   registration: Registration & { public?: boolean },
-  log?: Log,
 ): Promise<{ application: Application; secret: string | undefined }> {
   const values = checked(registration)
   const secret = registration.public ? undefined : newSecret()
-  const [application] = await db('oauth_applications')
+  const [application] = await scope
+    .db('oauth_applications')
     .insert({
       user_id: userId,
       name: values.name,
@@ -58,43 +59,44 @@ export async function createApplication(
       client_secret_hash: secret ? hashSecret(secret) : null,
     })
     .returning(COLUMNS)
-  await log?.('user.application.added', application, values)
+  await audit(scope, 'user.application.added', application, values)
   return { application, secret }
 }
 
 /** Changes name and redirect URLs of an application of the person's own. @throws Refusal 400 on either, 403 */
 export async function changeApplication(
-  db: Db,
+  scope: AuditScope,
   userId: number,
   id: number,
   registration: Registration,
-  log: Log,
 ): Promise<void> {
   const values = checked(registration)
-  const changed = await db('oauth_applications')
+  const changed = await scope
+    .db('oauth_applications')
     .where({ user_id: userId, id })
     .update({ name: values.name, redirect_uris: JSON.stringify(values.redirect_uris) })
   if (!changed) throw forbidden()
-  await log('user.application.changed', { id }, values)
+  await audit(scope, 'user.application.changed', { id }, values)
 }
 
 /** Gives an application a new secret; the one before ends at once. Tokens stay. @throws Refusal 403, for public applications too */
-export async function newClientSecret(db: Db, userId: number, id: number, log: Log): Promise<string> {
+export async function newClientSecret(scope: AuditScope, userId: number, id: number): Promise<string> {
   const secret = newSecret()
-  const changed = await db('oauth_applications')
+  const changed = await scope
+    .db('oauth_applications')
     .where({ user_id: userId, id })
     .whereNotNull('client_secret_hash')
     .update({ client_secret_hash: hashSecret(secret) })
   if (!changed) throw forbidden()
-  await log('user.application.secret.changed', { id })
+  await audit(scope, 'user.application.secret.changed', { id })
   return secret
 }
 
 /** Deletes an application with all connections to it. @throws Refusal 403 */
-export async function removeApplication(db: Db, userId: number, id: number, log: Log): Promise<void> {
-  const [removed] = await db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
+export async function removeApplication(scope: AuditScope, userId: number, id: number): Promise<void> {
+  const [removed] = await scope.db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
   if (!removed) throw forbidden()
-  await log('user.application.deleted', { id }, { name: removed.name })
+  await audit(scope, 'user.application.deleted', { id }, { name: removed.name })
 }
 
 /** The applications that a person has connected. */
@@ -110,10 +112,14 @@ export const connections = (db: Db, userId: number): Promise<Connection[]> =>
   )
 
 /** Ends a connection: its codes and tokens are worth nothing from then on. @throws Refusal 403 when the person has none such */
-export async function disconnect(db: Db, userId: number, id: number, log: Log): Promise<void> {
-  const [ended] = await db('oauth_connections').where({ user_id: userId, id }).delete().returning('application_id')
+export async function disconnect(scope: AuditScope, userId: number, id: number): Promise<void> {
+  const [ended] = await scope
+    .db('oauth_connections')
+    .where({ user_id: userId, id })
+    .delete()
+    .returning('application_id')
   if (!ended) throw forbidden()
-  await log('user.application.disconnected', { id: ended.application_id })
+  await audit(scope, 'user.application.disconnected', { id: ended.application_id })
 }
 
 /** The organizers of a person's teams, from which they choose those that an application may see. */

@@ -1,8 +1,9 @@
 // Devices of an organizer: what is made for a new one, and where it stands.
 import { randomInt } from 'node:crypto'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Log } from '../../core/log.ts'
 
 const DIGITS = '0123456789'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -38,11 +39,11 @@ export const handshake = (url: string, token: string): string => JSON.stringify(
  * @throws Refusal 400 on `gate` when the organizer has no such gate
  */
 export async function placeDevice(
-  db: Db,
+  scope: AuditScope,
   device: { id: number; organizer_id: number },
   gateId: number | null,
-  log: Log,
 ): Promise<void> {
+  const { db } = scope
   const gate =
     gateId === null
       ? null
@@ -52,5 +53,8 @@ export async function placeDevice(
     .where({ id: device.id })
     .whereRaw('gate_id is distinct from ?', [gateId])
     .update({ gate_id: gateId })
-  if (moved) await log('device.gate', device, { gate: gate && { id: gate.id, name: gate.name } })
+  if (moved)
+    await audit({ ...scope, organizer: { id: device.organizer_id } }, 'device.gate', device, {
+      gate: gate && { id: gate.id, name: gate.name },
+    })
 }

@@ -7,11 +7,14 @@
 //   others. A public one gets a new one each time; whoever comes with a used one ends the connection's tokens of that family,
 //   because either they or the one who used it has stolen it.
 import OAuth2Server from '@node-oauth/oauth2-server'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
+import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { forbidden } from '../../core/errors.ts'
-import type { Log } from '../../core/log.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
+import type { At } from './accounts.ts'
 import type { Application } from './applications.ts'
 
 const { InvalidGrantError, InvalidRequestError, UnauthorizedClientError } = OAuth2Server
@@ -28,16 +31,21 @@ export const SCOPES: Readonly<Record<string, string>> = {
 const DEFAULT_SCOPES = ['read']
 /** Seconds. */
 export const [CODE_LIFETIME, ACCESS_LIFETIME] = [600, 86_400]
-// How long a code is remembered after it has expired, to recognise a second use.
-const REMEMBERED = "interval '1 day'"
+// How long a code is remembered after it has expired, to recognise a second use. Seconds.
+const REMEMBERED = 86_400
 const GRANTS = ['authorization_code', 'refresh_token']
+// The last moment that there is.
+const FOREVER = new Date(8.64e15)
 // A refresh token begins with the part that stays, of this length.
 const FAMILY = newSecret().length
 
 /** The organizers that an application may see of those that the person is in the teams of. */
 export type Organizers = { all: boolean; ids: number[] }
-/** `organizers` is left out where nothing of them is shown; an earlier choice then stays. */
-export type Approval = { userId: number; organizers?: Organizers | undefined; log?: Log | undefined }
+/**
+ * What a person has agreed to. `organizers` is left out where nothing of them is shown; an earlier choice then stays. `again` is an
+ * approval that was given before and is only relied on: it has its line in the audit log already.
+ */
+export type Approval = { userId: number; organizers?: Organizers | undefined; again?: boolean }
 
 /** Whether organizers can be seen with these scopes: the profile says nothing of them. */
 export const seesOrganizers = (scopes: string[]): boolean => scopes.some((scope) => scope !== 'profile')
@@ -68,13 +76,13 @@ export async function hasApprovedProfile(db: Db, userId: number, application: Ap
  * @throws Refusal 403 when the application was deleted at that moment
  */
 export async function connect(
-  db: Db,
+  scope: AuditScope,
   application: Application,
   scopes: string[],
-  { userId, organizers, log }: Approval,
+  { userId, organizers, again }: Approval,
 ): Promise<number> {
   const [connection] = await query<{ id: number }>(
-    db,
+    scope.db,
     `
     insert into oauth_connections as n (application_id, user_id, scopes, all_organizers, organizer_ids)
     select a.id, :user, :scopes, coalesce(:all, false), coalesce(:ids, '{}'::bigint[]) from oauth_applications a where a.id = :application for key share
@@ -85,10 +93,11 @@ export async function connect(
     { application: application.id, user: userId, scopes, all: organizers?.all ?? null, ids: organizers?.ids ?? null },
   )
   if (!connection) throw forbidden()
-  await log?.('user.application.connected', application, {
-    scopes,
-    ...(organizers ? { all_organizers: organizers.all, organizers: organizers.ids } : {}),
-  })
+  if (!again)
+    await audit(scope, 'user.application.connected', application, {
+      scopes,
+      ...(organizers ? { all_organizers: organizers.all, organizers: organizers.ids } : {}),
+    })
   return connection.id
 }
 
@@ -96,7 +105,7 @@ export type Tokens = { accessToken: string; refreshToken: string }
 
 /** A first access token with the refresh token that goes on. */
 export async function issueTokens(
-  db: Db,
+  { db, now }: At,
   connectionId: number,
   scopes: string[],
   codeId: number | null = null,
@@ -107,7 +116,7 @@ export async function issueTokens(
     connection_id: connectionId,
     code_id: codeId,
     access_hash: hashSecret(accessToken),
-    access_expires: expiry(db),
+    access_expires: after(now, ACCESS_LIFETIME),
     scopes,
     granted_scopes: scopes,
     family_hash: hashSecret(family),
@@ -115,8 +124,6 @@ export async function issueTokens(
   })
   return { accessToken, refreshToken }
 }
-
-const expiry = (db: Db) => db.raw('now() + make_interval(secs => ?)', [ACCESS_LIFETIME])
 
 const clientOf = ({ client_id, redirect_uris }: Application): Client => ({
   id: client_id,
@@ -129,27 +136,32 @@ const clientOf = ({ client_id, redirect_uris }: Application): Client => ({
  * @param redirectSent whether the request names its redirect URL
  * @param approval without one the request is checked, nothing is stored and the code is none
  */
-export function authorizeModel(db: Db, application: Application, redirectSent: boolean, approval?: Approval): Model {
+export function authorizeModel(
+  application: Application,
+  redirectSent: boolean,
+  approval?: Approval & { scope: AuditScope },
+): Model {
   return {
     getClient: async () => clientOf(application),
     async validateScope(_user, _client, scopes = DEFAULT_SCOPES) {
       return scopes.every((scope) => Object.hasOwn(SCOPES, scope)) && [...new Set(scopes)]
     },
     async saveAuthorizationCode(code, client, user) {
-      const { authorizationCode, redirectUri, scope = [], codeChallenge } = code
+      const { authorizationCode, redirectUri, scope: scopes = [], codeChallenge } = code
       if (application.client_secret_hash === null && !codeChallenge)
         throw new InvalidRequestError('An application without a secret needs a `code_challenge` (PKCE).')
       if (codeChallenge && !/^[\w-]{43}$/.test(codeChallenge))
         throw new InvalidRequestError('Invalid parameter: `code_challenge`')
       if (approval) {
+        const { db, now } = approval.scope
         await db('oauth_codes').insert({
-          connection_id: await connect(db, application, scope, approval),
+          connection_id: await connect(approval.scope, application, scopes, approval),
           code_hash: hashSecret(authorizationCode),
-          scopes: scope,
+          scopes,
           redirect_uri: redirectUri,
           redirect_uri_sent: redirectSent,
           code_challenge: codeChallenge ?? null,
-          expires: db.raw('now() + make_interval(secs => ?)', [CODE_LIFETIME]),
+          expires: after(now, CODE_LIFETIME),
         })
       }
       return { ...code, client, user }
@@ -174,7 +186,7 @@ type Family = { id: number; client_id: string; granted_scopes: string[] }
  * after a refusal too: a refusal can mean that something ends.
  */
 export function tokenModel(
-  db: Db,
+  { db, now }: At,
   application: Application,
   { redirect_uri: redirect }: Record<string, string>,
 ): Model {
@@ -199,10 +211,10 @@ export function tokenModel(
       if (!code) return undefined
       const client = { id: code.client_id, grants: GRANTS }
       const { code_challenge } = code
-      // The redirect URL is compared below, as it may have been left out.
+      // The redirect URL is compared below, as it may have been left out. Whether the code has expired our clock says, not the library's.
       return {
         authorizationCode: secret,
-        expiresAt: new Date(code.expires),
+        expiresAt: new Date(code.expires) > now ? FOREVER : new Date(0),
         redirectUri: '',
         scope: code.scopes,
         client,
@@ -253,7 +265,7 @@ export function tokenModel(
 
     async saveToken({ scope: scopes = [] }, client, user) {
       const tokens = user.code
-        ? await issueTokens(db, user.code.connection_id, scopes, user.code.id)
+        ? await issueTokens({ db, now }, user.code.connection_id, scopes, user.code.id)
         : await renew(user.family, user.refreshToken, scopes)
       return { ...tokens, scope: scopes, client, user }
     },
@@ -266,7 +278,7 @@ export function tokenModel(
       .where({ id })
       .update({
         access_hash: hashSecret(accessToken),
-        access_expires: expiry(db),
+        access_expires: after(now, ACCESS_LIFETIME),
         scopes,
         refresh_hash: hashSecret(refreshToken),
       })
@@ -297,7 +309,5 @@ export async function revokeToken(db: Db, application: Application, token: strin
 }
 
 /** Forgets codes a day after they have expired. Tokens need no purge: a refresh token has no expiry date and goes when it ends. */
-export const purgeCodes = (db: Db): Promise<number> =>
-  db('oauth_codes')
-    .where('expires', '<', db.raw(`now() - ${REMEMBERED}`))
-    .delete()
+export const purgeCodes = ({ db, now }: At): Promise<number> =>
+  db('oauth_codes').where('expires', '<', after(now, -REMEMBERED)).delete()

@@ -1,7 +1,8 @@
 // Organizers, the accounts of people, their teams and API tokens: what requests and commands create alike.
+import { audit, COMMAND_LINE } from '../../core/audit.ts'
 import { PERMISSIONS } from '../../core/auth.ts'
 import type { Db } from '../../core/db.ts'
-import { auditLog, COMMAND_LINE } from '../../core/log.ts'
+import { notifyNobody } from '../../core/jobs.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
 
 export type Account = { email: string; fullname?: string; password?: string }
@@ -62,7 +63,10 @@ export async function createToken(
 }
 
 /** Creates an organizer with its web shop and an owner, and a team of all permissions on all events with one API token. */
-export async function createOrganizer(db: Db, { slug, name, owner }: { slug: string; name: string; owner: Account }) {
+export async function createOrganizer(
+  { db, now }: { db: Db; now: Date },
+  { slug, name, owner }: { slug: string; name: string; owner: Account },
+) {
   const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
   await db('sales_channels').insert({
     organizer_id: organizer.id,
@@ -74,9 +78,9 @@ export async function createOrganizer(db: Db, { slug, name, owner }: { slug: str
   const team = { name: 'Administration', permissions: PERMISSIONS, all_events: true, members: [user.id] }
   const teamId = await createTeam(db, organizer.id, team)
   const { token, id: tokenId } = await createToken(db, teamId, 'First token')
-  const log = auditLog(db, COMMAND_LINE, { organizer })
-  await log('organizer.added', organizer, { slug, name })
-  await log('team.added', { id: teamId }, team)
-  await log('team.token.added', { id: tokenId }, { name: 'First token' })
+  const scope = { db, now, who: COMMAND_LINE, organizer, notify: notifyNobody }
+  await audit(scope, 'organizer.added', organizer, { slug, name })
+  await audit(scope, 'team.added', { id: teamId }, team)
+  await audit(scope, 'team.token.added', { id: tokenId }, { name: 'First token' })
   return { organizer: organizer as { id: number; slug: string }, user, team: { id: teamId }, token }
 }

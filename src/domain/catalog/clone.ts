@@ -169,7 +169,7 @@ const COPY = `with ${expressions.join(',\n')} select`
  * @throws Refusal 403 when the source has gone
  */
 export async function cloneEvent(
-  { db }: Pick<AnyContext, 'db' | 'now'>,
+  { db, now }: Pick<AnyContext, 'db' | 'now'>,
   source: { id: number; organizer_id: number },
   target: { id: number; organizer_id: number },
 ): Promise<void> {
@@ -181,5 +181,5 @@ export async function cloneEvent(
     target_organizer: target.organizer_id,
   })
   await keepFile(db, ...(await db('items').where({ event_id: target.id }).whereNotNull('picture').pluck('picture')))
-  await assignSeats({ db }, { event: target.id, subevent: null })
+  await assignSeats({ db, now }, { event: target.id, subevent: null })
 }

@@ -125,15 +125,17 @@ const STATEMENTS = { event: statements(KINDS.event), dates: statements(KINDS.dat
  * seat_guid: those that stay keep their id and whether they are blocked. Categories that the plan does not have lose their product.
  * @throws Refusal 400 on `seating_plan` when something refers to a seat that would go, such as a voucher or an order
  */
-export async function assignSeats({ db }: Pick<AnyContext, 'db'>, { event, subevent }: Place): Promise<void> {
+export async function assignSeats(
+  { db, now }: Pick<AnyContext, 'db' | 'now'>,
+  { event, subevent }: Place,
+): Promise<void> {
   const { unmap, remove, place } = STATEMENTS[subevent === null ? 'event' : 'dates']
   const values = { event, dates: [subevent].flat() }
   await query(db, unmap, values)
-  await query(
-    db,
-    'delete from cart_positions where event_id = :event and seat_id is not null and expires <= now()',
-    values,
-  ) // the job has not come to them yet
+  await query(db, 'delete from cart_positions where event_id = :event and seat_id is not null and expires <= :now', {
+    ...values,
+    now,
+  }) // the job has not come to them yet
   await query(db, remove, values).catch((error) =>
     rethrowAsInUse(
       error,

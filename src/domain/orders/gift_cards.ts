@@ -1,10 +1,11 @@
 // Gift cards: issuing them, their credit, and whose cards an organizer accepts (guide gift-cards).
 import type { Knex } from 'knex'
 import { DateTime } from 'luxon'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
 import type { Db, Params } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { conflict, invalid } from '../../core/errors.ts'
-import { auditLog, COMMAND_LINE } from '../../core/log.ts'
 import { amount } from '../../core/money.ts'
 import type { PartOf } from '../../core/rows.ts'
 import { readableCode } from '../../core/secrets.ts'
@@ -108,17 +109,18 @@ export const usableCards = (db: Db, p: Params): Knex.QueryBuilder =>
 
 /** From now on the one organizer accepts the gift cards of the other; again and again is the same as once. */
 export async function acceptGiftCards(
-  db: Db,
+  scope: AuditScope,
   acceptor: { id: number },
   issuer: { id: number; slug: string },
 ): Promise<void> {
-  const made = await db('gift_card_acceptances')
+  const made = await scope
+    .db('gift_card_acceptances')
     .insert({ acceptor_id: acceptor.id, issuer_id: issuer.id })
     .onConflict()
     .ignore()
     .returning('issuer_id')
   if (made.length)
-    await auditLog(db, COMMAND_LINE, { organizer: acceptor })('organizer.gift_card_acceptance.added', acceptor, {
+    await audit({ ...scope, organizer: acceptor }, 'organizer.gift_card_acceptance.added', acceptor, {
       issuer: issuer.slug,
     })
 }

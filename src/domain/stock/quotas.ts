@@ -2,10 +2,11 @@
 // number of quotas in one statement. The rule itself is the database's function `quota_states` (migration quota_states), since whoever
 // takes tickets needs it in the very moment that the lock is had; the counting of who has what is in the migration quota_counters.
 
+import type { AuditScope } from '../../core/audit.ts'
+import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { fromDatabase, isRetryable } from '../../core/errors.ts'
-import { auditLog, SYSTEM } from '../../core/log.ts'
 
 /** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
 export const GONE = 0,
@@ -200,6 +201,9 @@ export async function bestAvailabilityStates(
   return new Map(ids.map((id) => [id, best.get(id) ?? null]))
 }
 
+/** What closing a quota needs: it happens by itself, whoever has looked. */
+export type Closing = Pick<AuditScope, 'db' | 'now' | 'notify'>
+
 const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean =>
   close_when_sold_out && !closed && state <= ORDERED
 
@@ -209,7 +213,10 @@ const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boole
  * the meantime stays open. It waits for nobody: a quota that somebody is changing is left to the next who looks.
  * @returns the ids of those that were closed now
  */
-export async function closeSoldOut(db: Db, found: Iterable<QuotaAvailability>, now: Date): Promise<Set<number>> {
+export async function closeSoldOut(
+  { db, now, notify }: Closing,
+  found: Iterable<QuotaAvailability>,
+): Promise<Set<number>> {
   const due = [...found].filter(isDue).map(({ quota_id }) => quota_id)
   if (!due.length) return new Set()
   try {
@@ -224,9 +231,11 @@ export async function closeSoldOut(db: Db, found: Iterable<QuotaAvailability>, n
         { ids },
       )
       for (const { id, event, organizer } of closed)
-        await auditLog(trx, SYSTEM, { organizer: { id: organizer }, event: { id: event } })('event.quota.closed', {
-          id,
-        })
+        await audit(
+          { db: trx, now, notify, who: SYSTEM, organizer: { id: organizer }, event: { id: event } },
+          'event.quota.closed',
+          { id },
+        )
       return new Set(ids)
     })
   } catch (error) {
@@ -239,7 +248,8 @@ export async function closeSoldOut(db: Db, found: Iterable<QuotaAvailability>, n
  * Closes what nobody has looked at since it was sold out: a cart that expires may leave the last ticket to the waiting list, at a moment when
  * nobody does anything.
  */
-export async function closeAllSoldOut(db: Db, now: Date): Promise<void> {
+export async function closeAllSoldOut(scope: Closing): Promise<void> {
+  const { db, now } = scope
   const BATCH = 500
   for (let after = 0, ids = [0]; ids.length; after = ids.at(-1)!) {
     ids = (
@@ -249,6 +259,6 @@ export async function closeAllSoldOut(db: Db, now: Date): Promise<void> {
         { after, batch: BATCH },
       )
     ).map(({ id }) => id)
-    await closeSoldOut(db, (await quotaAvailability(db, ids, now)).values(), now)
+    await closeSoldOut(scope, (await quotaAvailability(db, ids, now)).values())
   }
 }

@@ -1,16 +1,18 @@
 // Vouchers: what may be stored, what they keep out of quotas, and when they can be redeemed (06, Vouchers).
+
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
-import type { AnyContext } from '../../core/handler.ts'
 import { amount, money } from '../../core/money.ts'
 import { readableCode } from '../../core/secrets.ts'
 import type { FreeSeat } from '../catalog/seating.ts'
 import { lockQuotasOf, lockVouchers } from '../locks.ts'
-import type { Product } from './quotas.ts'
+import type { Closing, Product } from './quotas.ts'
 import { closeSoldOut, quotaAvailability, take } from './quotas.ts'
 
 /** A voucher as the API shows it, and as it is written. */
@@ -228,11 +230,11 @@ export async function quotaFaults(
  * @throws Refusal
  */
 export async function storeVouchers(
-  scope: Pick<AnyContext, 'db' | 'now' | 'log'> & { event: { id: number } },
+  scope: AuditScope & { readonly event: { readonly id: number } },
   vouchers: readonly VoucherValues[],
   refusal: (faults: Fault[][]) => Refusal = (faults) => invalidFields(faults.flat()),
 ): Promise<{ id: number; code: string }[]> {
-  const { db, event, now, log } = scope
+  const { db, event } = scope
   const complete = vouchers.map(
     (voucher): Columns => ({
       ...DEFAULTS,
@@ -256,20 +258,21 @@ export async function storeVouchers(
   const stored = new Set(made.map(({ code }) => code))
   if (made.length < complete.length)
     throw refusal(complete.map(({ code }) => (stored.has(code) ? [] : [{ path: ['code'], message: TAKEN }])))
-  await log(
+  await audit(
+    scope,
     'voucher.added',
     made.map(({ id }, i) => ({ id, data: complete[i]! })),
   )
   await closeBehind(
-    db,
+    scope,
     made.map(({ id }) => id),
-    now,
   )
   return made
 }
 
 /** Closes the quotas whose last tickets these vouchers have begun to block, where they are to close when sold out. */
-export async function closeBehind(db: Db, vouchers: readonly number[], now: Date): Promise<void> {
+export async function closeBehind(scope: Closing, vouchers: readonly number[]): Promise<void> {
+  const { db, now } = scope
   const concerned = await query<{ id: number }>(
     db,
     `
@@ -281,7 +284,7 @@ export async function closeBehind(db: Db, vouchers: readonly number[], now: Date
   )
   if (concerned.length)
     await closeSoldOut(
-      db,
+      scope,
       (
         await quotaAvailability(
           db,
@@ -289,7 +292,6 @@ export async function closeBehind(db: Db, vouchers: readonly number[], now: Date
           now,
         )
       ).values(),
-      now,
     )
 }
 

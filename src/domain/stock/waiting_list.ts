@@ -1,10 +1,11 @@
 // The waiting list: how those who wait for a product get a voucher, by hand or in turn (06, Waiting list).
 import { DateTime } from 'luxon'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
-import type { AnyContext, Event } from '../../core/handler.ts'
-import type { JobContext } from '../../core/jobs.ts'
-import { auditLog, SYSTEM } from '../../core/log.ts'
+import type { Event } from '../../core/handler.ts'
+import type { Enqueue, JobContext } from '../../core/jobs.ts'
 import type { Dates } from '../catalog/relative_dates.ts'
 import { resolveDateTime } from '../catalog/relative_dates.ts'
 import { eventSettings } from '../catalog/settings.ts'
@@ -13,7 +14,7 @@ import type { Product } from './quotas.ts'
 import { has, OK, onSale, productAvailability, take } from './quotas.ts'
 import { storeVouchers } from './vouchers.ts'
 
-type Scope = Pick<AnyContext, 'db' | 'now' | 'log' | 'enqueue'> & { event: { id: number } }
+type Scope = AuditScope & { readonly event: { readonly id: number }; readonly enqueue: Enqueue }
 type Waiting = Product & { id: number; email: string; name: string | null }
 /** What became of someone who was to get a voucher. */
 export type Outcome = 'sent' | 'sold out' | 'no seat'
@@ -30,7 +31,7 @@ const BATCH = 50
  * The caller holds the entries.
  */
 export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): Promise<Outcome[]> {
-  const { db, event, now, log, enqueue } = scope
+  const { db, event, now, enqueue } = scope
   const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
   const seats = await freeSeats(db, event, entries, now)
   const outcomes = entries.map((entry, i): Outcome => {
@@ -65,7 +66,7 @@ export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): P
     { ids: served.map(({ id }) => id), vouchers: vouchers.map(({ id }) => id) },
   )
   for (const [i, entry] of served.entries()) {
-    await log(`${LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
+    await audit(scope, `${LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
     await enqueue(db, 'waiting_list_mail', { entry_id: entry.id })
   }
   return outcomes
@@ -124,7 +125,10 @@ const notOver = (table: string): string => `coalesce(${table}.date_to, ${table}.
  * Gives the next people in line their vouchers, as far as something is free and the event's settings let that happen by itself.
  * @returns how many got one; 0 when there is nothing more to do at present, or somebody else is at it
  */
-export function serveNext({ db, enqueue }: Pick<JobContext, 'db' | 'enqueue'>, event: Due, now: Date): Promise<number> {
+export function serveNext(
+  { db, now, enqueue, notify }: Pick<JobContext, 'db' | 'now' | 'enqueue' | 'notify'>,
+  event: Due,
+): Promise<number> {
   return db.transaction(async (trx) => {
     if (!(await tryLockWaitingList(trx, event))) return 0
     const settings = await eventSettings(trx, event)
@@ -145,8 +149,8 @@ export function serveNext({ db, enqueue }: Pick<JobContext, 'db' | 'enqueue'>, e
       }))
       .filter(({ number }) => number > 0)
     if (!served.length) return 0
-    const log = auditLog(trx, SYSTEM, { organizer: { id: event.organizer_id }, event })
-    const outcomes = await sendVouchers({ db: trx, event, now, log, enqueue }, await firstInLine(trx, event, served))
+    const scope = { db: trx, now, who: SYSTEM, organizer: { id: event.organizer_id }, event, enqueue, notify }
+    const outcomes = await sendVouchers(scope, await firstInLine(trx, event, served))
     return outcomes.filter((outcome) => outcome === 'sent').length
   })
 }

@@ -1,15 +1,21 @@
 // A device as it sees itself: it introduces itself once, is given a token of its own and calls with that from then on.
 
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { invalid, notFound, notModified, unauthorized } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
-import { auditLog } from '../../core/log.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
 import { selectEvent } from '../../domain/entry/event_selection.ts'
 
 /** Exchanges an initialization token for an API token; it works once, however many try (guide devices, "Setting up a device"). */
-export const initialize: Handler<'device.initialize'> = async ({ db, body: { token, ...reported }, now }) => {
+export const initialize: Handler<'device.initialize'> = async (context) => {
+  const {
+    db,
+    body: { token, ...reported },
+    now,
+  } = context
   const api_token = newSecret()
   const [device] = await db('devices')
     .where({ initialization_token: token, revoked: false })
@@ -17,7 +23,7 @@ export const initialize: Handler<'device.initialize'> = async ({ db, body: { tok
     .update({ ...reported, token_hash: hashSecret(api_token), initialized: now })
     .returning(NAMED)
   if (!device) throw invalid('token', 'This initialization token is unknown, has been used or was revoked.')
-  await log(db, 'initialized', device, reported)
+  await record(context, 'initialized', device, reported)
   return own(db, device.id, api_token)
 }
 
@@ -52,17 +58,28 @@ const NAMED = ['id', 'name', 'organizer_id']
 type Named = { id: number; name: string; organizer_id: number }
 
 // What a device does to itself is logged at its organizer, which its paths do not name.
-const log = (db: Db, action: string, { organizer_id, ...device }: Named, data?: object): Promise<void> =>
-  auditLog(db, { type: 'device', ...device }, { organizer: { id: organizer_id } })(`device.${action}`, device, data)
+const record = (
+  context: AuditScope,
+  action: string,
+  { organizer_id, ...device }: Named,
+  data?: object,
+): Promise<void> =>
+  audit(
+    { ...context, who: { type: 'device', ...device }, organizer: { id: organizer_id } },
+    `device.${action}`,
+    device,
+    data,
+  )
 
 // Another request may have taken the token away since this one came in.
-async function change({ db, who, secret }: AnyContext, action: string, columns: object, data?: object): Promise<void> {
+async function change(context: AnyContext, action: string, columns: object, data?: object): Promise<void> {
+  const { db, who, secret } = context
   const [device] = await db('devices')
     .where({ id: who.id, token_hash: hashSecret(secret), revoked: false })
     .update(columns)
     .returning(NAMED)
   if (!device) throw unauthorized()
-  await log(db, action, device, data)
+  await record(context, action, device, data)
 }
 
 async function own(db: Db, id: number, api_token: string): Promise<Output<'device.update'>> {

@@ -1,4 +1,5 @@
 // A device is a scanner, kiosk or point of sale, as the organizer sees it.
+import { audit } from '../../core/audit.ts'
 import type { AnyContext, Caller, Context, Handler } from '../../core/handler.ts'
 import { resource } from '../../core/resource.ts'
 import { links, rowsOf } from '../../core/rows.ts'
@@ -24,10 +25,10 @@ export const list: Handler<'devices.list'> = async (context) => {
 export const get: Handler<'devices.get'> = async (context) => shownTo(context.who, await standard.get(context))
 
 export const create: Handler<'devices.create'> = async (context) => {
-  const { db, organizer, body, log } = context
+  const { db, organizer, body } = context
   const given = await newDevice(db, organizer.id)
   const id = await kept.store(context, { owner: { organizer_id: organizer.id, ...given } }, body)
-  await log('device.added', { id }, body)
+  await audit(context, 'device.added', { id }, body)
   return { ...(await shown(context, given.device_id)), initialization_token: given.initialization_token }
 }
 
@@ -37,13 +38,12 @@ export const revoke: Handler<'devices.revoke'> = async (context) => {
     db,
     organizer,
     params: { device_id },
-    log,
   } = context
   const [revoked] = await db('devices')
     .where({ organizer_id: organizer.id, device_id, revoked: false })
     .update({ revoked: true })
     .returning('id')
-  if (revoked) await log('device.revoked', revoked)
+  if (revoked) await audit(context, 'device.revoked', revoked)
   return shown(context, device_id)
 }
 

@@ -1,5 +1,7 @@
 // A team member is a user account that has the permissions of a team.
+
 import type { Knex } from 'knex'
+import { audit } from '../../core/audit.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
@@ -20,8 +22,9 @@ export const get: Handler<'team_members.get'> = async (context) => {
 }
 
 /** Takes the team's permissions from a user; the account stays (guide permissions, "Inviting people"). */
-export const remove: Handler<'team_members.remove'> = async ({ db, params, parents, log }) => {
+export const remove: Handler<'team_members.remove'> = async (context) => {
+  const { db, params, parents } = context
   const removed = await db('team_members').where({ team_id: parents.team, user_id: params.id }).delete()
   if (!removed) throw forbidden()
-  await log('team.member.removed', { id: parents.team }, { user: params.id })
+  await audit(context, 'team.member.removed', { id: parents.team }, { user: params.id })
 }

@@ -1,5 +1,6 @@
 // A team API token lets a server-side application act with the permissions of a team.
 
+import { audit } from '../../core/audit.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { resource } from '../../core/resource.ts'
@@ -8,21 +9,27 @@ import { createToken } from '../../domain/access/organizers.ts'
 export const { list, get } = resource('team_tokens', { log: 'team.token', columns: { token: null } })
 
 /** The only answer with the secret value of the token. */
-export const create: Handler<'team_tokens.create'> = async ({ db, parents, body, log }) => {
+export const create: Handler<'team_tokens.create'> = async (context) => {
+  const { db, parents, body } = context
   const made = await createToken(db, parents.team, body.name)
-  await log('team.token.added', made, { name: made.name })
+  await audit(context, 'team.token.added', made, { name: made.name })
   return made
 }
 
 /** Disables the token for good; it stays listed. A second time changes nothing (guide authentication, "API tokens"). */
-export const remove: Handler<'team_tokens.remove'> = async ({ db, params: { id }, parents: { team }, log }) => {
+export const remove: Handler<'team_tokens.remove'> = async (context) => {
+  const {
+    db,
+    params: { id },
+    parents: { team },
+  } = context
   const columns = ['id', 'name', 'active'] as const
   const [disabled] = await db('team_tokens')
     .where({ id, team_id: team, active: true })
     .update({ active: false })
     .returning(columns)
   if (disabled) {
-    await log('team.token.deleted', disabled)
+    await audit(context, 'team.token.deleted', disabled)
     return disabled
   }
   const token = await db('team_tokens').where({ id, team_id: team }).first(columns)

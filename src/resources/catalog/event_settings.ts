@@ -1,4 +1,5 @@
 // The settings of an event: how its shop looks, what it asks for, until when one can pay, cancel or wait.
+import { audit } from '../../core/audit.ts'
 import type { Handler } from '../../core/handler.ts'
 import { changeEventSettings, eventSettings, explained, shown, toldDevices } from '../../domain/catalog/settings.ts'
 
@@ -12,8 +13,8 @@ export const get: Handler<'event_settings.get'> = async ({ db, event, query, con
 }
 
 export const update: Handler<'event_settings.update'> = async (context) => {
-  const { event, body, config, log } = context
+  const { event, body, config } = context
   const settings = await changeEventSettings(context, event, body)
-  if (Object.keys(body).length) await log('event.settings', event, body)
+  if (Object.keys(body).length) await audit(context, 'event.settings', event, body)
   return shown('EventSettings', settings, config)
 }

@@ -1,11 +1,12 @@
 // An event is what tickets are sold for: a single occasion, or a series whose dates are its sub-events.
+
 import { DateTime } from 'luxon'
+import { audit } from '../../core/audit.ts'
 import { visibleEvents, visibleValues } from '../../core/auth.ts'
 import { prepared, query } from '../../core/db.ts'
 import { forbidden, invalid, invalidFields, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
-import { auditLog } from '../../core/log.ts'
 import { unchanged } from '../../core/resource.ts'
 import { rowsOf } from '../../core/rows.ts'
 import { cloneEvent } from '../../domain/catalog/clone.ts'
@@ -96,12 +97,13 @@ export const update: Handler<'events.update'> = (context) => change(context)
 export const replace: Handler<'events.replace'> = (context) => change(context)
 
 /** Takes along whatever is the event's; what belongs to the organizer, such as a file, is let go of. */
-export const remove: Handler<'events.remove'> = async ({ db, event, organizer, who }) => {
+export const remove: Handler<'events.remove'> = async (context) => {
+  const { db, event } = context
   await db('events').where({ id: event.id }).forUpdate().first('id')
   await releaseSettingsFiles(db, event)
   await db('events').where({ id: event.id }).delete().catch(rethrowAsInUse)
   await db('list_changes').where({ scope: 'event', scope_id: event.id }).delete()
-  await auditLog(db, who, { organizer })('event.deleted', event, { slug: event.slug })
+  await audit({ ...context, event: undefined }, 'event.deleted', event, { slug: event.slug })
 }
 
 async function one(db: Context['db'], id: number): Promise<Event> {
@@ -123,7 +125,7 @@ function check({ has_subevents, seating_plan, ...times }: Pick<Event, 'date_from
 }
 
 async function add(context: Creation, source?: Source): Promise<Event> {
-  const { db, organizer, who } = context
+  const { db, organizer } = context
   const { seat_category_mapping: _, ...body } = context.body
   if (RESERVED.includes(body.slug.toLowerCase()))
     throw invalid('slug', 'This word has a meaning in URLs and cannot be a slug.')
@@ -133,11 +135,7 @@ async function add(context: Creation, source?: Source): Promise<Event> {
   if (source) await copy(context, source, { id, organizer_id: organizer.id })
   if (source || event.seating_plan) await assignSeats(context, { event: id, subevent: null })
   await openToCreator(context, id)
-  await auditLog(db, who, { organizer, event: { id } })(
-    'event.added',
-    { id },
-    source ? { ...body, cloned_from: source.id } : body,
-  )
+  await audit({ ...context, event: { id } }, 'event.added', { id }, source ? { ...body, cloned_from: source.id } : body)
   return one(db, id)
 }
 
@@ -251,9 +249,9 @@ async function change(context: Change): Promise<Event> {
     await assignSeats(context, { event: id, subevent: null })
   if (live && !before.live) await refuseUnready(db, organizer, { id })
 
-  if (Object.keys(rest).length) await context.log('event.changed', { id }, rest)
-  if (live !== before.live) await context.log(`event.live.${live ? '' : 'de'}activated`, { id })
-  if (testmode !== before.testmode) await context.log(`event.testmode.${testmode ? '' : 'de'}activated`, { id })
+  if (Object.keys(rest).length) await audit(context, 'event.changed', { id }, rest)
+  if (live !== before.live) await audit(context, `event.live.${live ? '' : 'de'}activated`, { id })
+  if (testmode !== before.testmode) await audit(context, `event.testmode.${testmode ? '' : 'de'}activated`, { id })
   return one(db, id)
 }
 

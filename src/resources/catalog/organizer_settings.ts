@@ -1,4 +1,5 @@
 // The settings of an organizer: its own pages, gift cards and customer accounts, and what its events take over.
+import { audit } from '../../core/audit.ts'
 import type { Handler } from '../../core/handler.ts'
 import { changeOrganizerSettings, explained, organizerSettings, shown } from '../../domain/catalog/settings.ts'
 
@@ -8,8 +9,8 @@ export const get: Handler<'organizer_settings.get'> = async ({ db, organizer, qu
 }
 
 export const update: Handler<'organizer_settings.update'> = async (context) => {
-  const { organizer, body, config, log } = context
+  const { organizer, body, config } = context
   const settings = await changeOrganizerSettings(context, organizer, body)
-  if (Object.keys(body).length) await log('organizer.settings', organizer, body)
+  if (Object.keys(body).length) await audit(context, 'organizer.settings', organizer, body)
   return shown('OrganizerSettings', settings, config)
 }

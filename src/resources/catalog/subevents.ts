@@ -112,7 +112,8 @@ export const replace: Handler<'subevents.replace'> = async (context) => {
   return seated(context, await standard.replace(context))
 }
 
-// Whatever is written, be it in another table only, makes a date a changed one (guide lists-and-errors, "Changed objects").
+// Whatever is written, be it in another table only, makes a date a changed one (guide lists-and-errors, "Changed objects"). It is the database's time,
+// which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
 async function touch({
   db,
   event,
@@ -124,7 +125,7 @@ async function touch({
 }
 
 async function seated(
-  context: Pick<Context<'subevents.update'>, 'db' | 'event' | 'body'>,
+  context: Pick<Context<'subevents.update'>, 'db' | 'now' | 'event' | 'body'>,
   date: Subevent,
 ): Promise<Subevent> {
   const { seating_plan, seat_category_mapping } = context.body

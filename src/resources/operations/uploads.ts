@@ -29,7 +29,7 @@ const NAME_LENGTH = 100
  * Takes a file in. It goes to a file of its own first: what is too large, cut off or not what it says never gets into the
  * storage, whose libraries also want to know the size.
  */
-const receive: Receive<Omit<StoredFile, 'id'>> = async (request, config) => {
+const receive: Receive<Omit<StoredFile, 'id'>> = async (request, config, now) => {
   const { name, media_type } = described(request.headers)
   if (Number(request.headers['content-length']) > config.UPLOAD_LIMIT) throw tooLarge(config.UPLOAD_LIMIT)
   const directory = join(config.DATA_DIR, 'incoming')
@@ -43,7 +43,7 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, config) => {
         ? await pdfFault(path)
         : await imageFault(path, media_type.slice('image/'.length) as ImageFormat)
     if (fault) throw invalid([], fault)
-    const key = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
+    const key = `${now.toISOString().slice(0, 10).replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
     await storage(config).put(key, createReadStream(path), { media_type, size })
     return { key, name, media_type, size }
   } finally {

@@ -1,4 +1,5 @@
 // A gift card holds credit of an organizer's customers, to be spent in the shops of the organizer and of those that accept its cards.
+import { audit } from '../../core/audit.ts'
 import { prepared } from '../../core/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
@@ -42,10 +43,9 @@ export const create: Handler<'gift_cards.create'> = async (context) => {
     organizer,
     body: { secret, ...card },
     now,
-    log,
   } = context
   const { id } = await issueGiftCard(db, organizer, { ...card, secret }, now)
-  await log('gift_card.added', { id }, card)
+  await audit(context, 'gift_card.added', { id }, card)
   return one(context, id)
 }
 
@@ -67,10 +67,9 @@ export const transact: Handler<'gift_cards.transact'> = async (context) => {
     query: { include_accepted },
     body: { value, text },
     now,
-    log,
   } = context
   const card = await one(context, id, include_accepted)
   await book(db, card, value, { now, text })
-  await log('gift_card.transaction.added', card, { value, text })
+  await audit(context, 'gift_card.transaction.added', card, { value, text })
   return one(context, id, include_accepted)
 }

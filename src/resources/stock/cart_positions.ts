@@ -1,6 +1,8 @@
 // A cart position reserves a product for a while; whoever creates it turns it into an order or lets it expire.
+
 import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
+import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { asStored, query } from '../../core/db.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
@@ -25,7 +27,10 @@ type Entry = Body<'cart_positions.create'>
 type Wanted = Required<Entry['addons'][number]>
 type Shown = components['schemas']['CartPosition']
 type Created = components['schemas']['CartPositionCreated']
-type Scope = Pick<Context<'cart_positions.create'>, 'db' | 'event' | 'now' | 'log' | 'withCommit' | 'who'>
+type Scope = Pick<
+  Context<'cart_positions.create'>,
+  'db' | 'organizer' | 'event' | 'now' | 'notify' | 'withCommit' | 'who'
+>
 
 // What the checks look at, read once for all entries of a request.
 type Facts = {
@@ -329,12 +334,13 @@ function seatFaults(
 
 // Writes the positions, which is the last thing to do. @returns what each entry has become
 function store(
-  { db, event, now, log, withCommit }: Scope,
+  scope: Scope,
   entries: readonly Entry[],
   plans: readonly (Position[] | Failed)[],
   minutes: number,
   ids: Iterator<number>,
 ): (Created | Failed)[] {
+  const { db, event, now, withCommit } = scope
   const newCart = `${randomBytes(24).toString('hex')}@api`
   const made = plans.map((positions, i) => {
     if ('errors' in positions) return []
@@ -381,7 +387,8 @@ function store(
       Promise.all([
         insert(db, 'cart_positions', positions),
         insert(db, 'cart_answers', answers),
-        log(
+        audit(
+          scope,
           'event.cart_position.added',
           main.map(({ id, position: { wanted }, common }) => ({
             id,

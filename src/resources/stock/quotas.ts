@@ -95,8 +95,7 @@ async function withAvailability<Quota extends { id: number; closed: boolean }>(
 /** What is left at this moment; to look is what closes a quota that closes when sold out. */
 async function computed(context: Looking, ids: number[]): Promise<Map<number, QuotaAvailability>> {
   const found = await quotaAvailability(context.db, ids, context.now)
-  for (const id of await closeSoldOut(context.db, found.values(), context.now))
-    found.set(id, { ...found.get(id)!, closed: true })
+  for (const id of await closeSoldOut(context, found.values())) found.set(id, { ...found.get(id)!, closed: true })
   return found
 }
 

@@ -1,4 +1,7 @@
 // A voucher is a code that gives access to products, another price, or a share of a quota that is kept for it.
+
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
 import { query } from '../../core/db.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
@@ -37,7 +40,7 @@ export const create: Handler<'vouchers.create'> = async (context) =>
 export const batch_create: Handler<'vouchers.batch_create'> = (context) =>
   createAll(context, context.body as WrittenVoucher[], invalidEntries)
 
-type Scope = Pick<Context<'vouchers.create'>, 'db' | 'event' | 'now' | 'log'>
+type Scope = AuditScope & Pick<Context<'vouchers.create'>, 'event'>
 
 async function createAll(
   context: Scope,
@@ -75,7 +78,6 @@ export const update: Handler<'vouchers.update'> = async (context) => {
   const {
     db,
     params: { id },
-    log,
   } = context
   const shown = () => get({ ...context, body: undefined })
   await lockVouchers(db, await within('vouchers', context).where('vouchers.id', id).pluck('vouchers.id'))
@@ -91,8 +93,8 @@ export const update: Handler<'vouchers.update'> = async (context) => {
   const after = columns(voucher, seats)
   refuse(await quotaFaults(context, [{ after, before: columns(before, seats) }]))
   await db('vouchers').where({ id }).update(after)
-  await log('voucher.changed', { id }, body)
-  await closeBehind(db, [id], context.now)
+  await audit(context, 'voucher.changed', { id }, body)
+  await closeBehind(context, [id])
   return shown()
 }
 export const replace: Handler<'vouchers.replace'> = update
@@ -100,7 +102,7 @@ export const replace: Handler<'vouchers.replace'> = update
 const capitals = <With extends { code?: string }>(object: With): With =>
   object.code === undefined ? object : { ...object, code: storedCode(object.code) }
 
-const seatsOf = ({ db, event, now }: Omit<Scope, 'log'>, vouchers: readonly WrittenVoucher[]) =>
+const seatsOf = ({ db, event, now }: Scope, vouchers: readonly WrittenVoucher[]) =>
   freeSeats(
     db,
     event,

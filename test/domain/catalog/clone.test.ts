@@ -41,7 +41,7 @@ afterAll(() => drop())
 async function organizer(slug: string, channels: string[]): Promise<Row> {
   const {
     organizer: { id },
-  } = await createOrganizer(db, { slug, name: slug, owner: { email: `owner@${slug}.example` } })
+  } = await createOrganizer({ db, now: new Date() }, { slug, name: slug, owner: { email: `owner@${slug}.example` } })
   await db('sales_channels').insert(
     channels
       .filter((name) => name !== 'web')
@@ -169,7 +169,7 @@ async function anyEvent(g: GeneratorValue): Promise<Event> {
   if (source.seating_plan_id) {
     const item = g(() => fc.constantFrom(null, ...made.items!))
     await db('seat_category_mappings').insert({ event_id: source.id, category: 'Box', item_id: item })
-    await assignSeats({ db }, { event: source.id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: source.id, subevent: null })
     await db('seats')
       .where({ event_id: source.id, seat_guid: '2' })
       .update({ blocked: g(fc.boolean) })
@@ -266,7 +266,7 @@ describe('the copy of an event', () => {
   it('has the seats of its own plan when it has another one', async () => {
     const source = await event(home, { seating_plan_id: home.plan })
     await db('seat_category_mappings').insert({ event_id: source.id, category: 'Box' })
-    await assignSeats({ db }, { event: source.id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: source.id, subevent: null })
     const { seats, seat_category_mappings: mappings } = await told(
       await copyOf(source, elsewhere, { seating_plan_id: elsewhere.plan }),
     )

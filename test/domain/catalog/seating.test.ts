@@ -99,7 +99,7 @@ describe('assignSeats', () => {
         ),
       ),
     )
-    await assignSeats({ db }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     const plain = { item_id: null, blocked: false, category: 'Bench' }
     expect(await seats({ event_id: id })).toEqual([
       {
@@ -145,7 +145,7 @@ describe('assignSeats', () => {
     const [one, other] = [await item(id), await item(id)]
     await map(id, first!, { Box: one, Bench: null })
     await map(id, second!, { Box: other })
-    await assignSeats({ db }, { event: id, subevent: [first!, second!, third!] })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: [first!, second!, third!] })
     expect(await seats({ event_id: id }, 'subevent_id', 'seat_guid', 'item_id').orderBy('subevent_id')).toEqual([
       { subevent_id: first, seat_guid: 'a', item_id: one },
       { subevent_id: second, seat_guid: 'a', item_id: other },
@@ -157,13 +157,13 @@ describe('assignSeats', () => {
     const id = await event(await plan({ a: 'Box', b: 'Box', c: 'Bench' }))
     const [one, other] = [await item(id), await item(id)]
     await map(id, null, { Box: one, Bench: other })
-    await assignSeats({ db }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     const [, b, c] = await seats({ event_id: id }, 'id')
     await db('seats').where({ id: c.id }).update({ blocked: true })
     await db('events')
       .where({ id })
       .update({ seating_plan_id: await plan({ c: 'Bench', d: 'Bench', b: 'Bench' }) })
-    await assignSeats({ db }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     const [, d] = await seats({ event_id: id }, 'id')
     expect(await seats({ event_id: id }, 'id', 'seat_guid', 'category', 'item_id', 'blocked')).toEqual([
       { id: c.id, seat_guid: 'c', category: 'Bench', item_id: other, blocked: true },
@@ -178,7 +178,7 @@ describe('assignSeats', () => {
     const id = await event(hall)
     const own = await item(id)
     await map(id, null, { Box: own })
-    await assignSeats({ db }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     const [seat] = await seats({ event_id: id }, 'id')
     const [cart] = await db('cart_positions')
       .insert({
@@ -192,12 +192,12 @@ describe('assignSeats', () => {
       .returning('id')
     await db('events').where({ id }).update({ seating_plan_id: null })
     await expect(
-      db.transaction((trx) => assignSeats({ db: trx }, { event: id, subevent: null })),
+      db.transaction((trx) => assignSeats({ db: trx, now: new Date() }, { event: id, subevent: null })),
     ).rejects.toMatchObject({ status: 400, body: { seating_plan: [expect.any(String)] } })
     await db('cart_positions')
       .where(cart)
       .update({ expires: new Date(Date.now() - 1) })
-    await assignSeats({ db }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     expect(await seats({ event_id: id }, 'id')).toEqual([])
   })
 
@@ -212,12 +212,12 @@ describe('assignSeats', () => {
       [another, null],
     ] as [number, number | null][]) {
       await map(at, subevent, { Box: null })
-      await assignSeats({ db }, { event: at, subevent })
+      await assignSeats({ db, now: new Date() }, { event: at, subevent })
     }
     await db('events').where({ id }).update({ seating_plan_id: null })
     await db('subevents').where({ id: gone }).update({ seating_plan_id: null })
-    await assignSeats({ db }, { event: id, subevent: null })
-    await assignSeats({ db }, { event: id, subevent: gone })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: gone })
     for (const table of ['seats', 'seat_category_mappings']) {
       expect(
         await db(table).whereIn('event_id', [id, another]).orderBy('event_id').select('event_id', 'subevent_id'),
@@ -230,14 +230,14 @@ describe('assignSeats', () => {
 
   it('refuses to take away a seat that something refers to', async () => {
     const id = await event(await plan({ a: 'Box', b: 'Box' }))
-    await assignSeats({ db }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     const [a] = await seats({ event_id: id }, 'id')
     for (const keeps of ['', 'on delete restrict']) {
       await db.raw(`create table users_of_seats (seat_id bigint references seats ${keeps})`)
       await db('users_of_seats').insert({ seat_id: a.id })
       for (const next of [null, await plan({ b: 'Box' })]) {
         await db('events').where({ id }).update({ seating_plan_id: next })
-        await expect(assignSeats({ db }, { event: id, subevent: null })).rejects.toMatchObject({
+        await expect(assignSeats({ db, now: new Date() }, { event: id, subevent: null })).rejects.toMatchObject({
           status: 400,
           body: { seating_plan: [expect.any(String)] },
         })
@@ -245,7 +245,7 @@ describe('assignSeats', () => {
       await db('events')
         .where({ id })
         .update({ seating_plan_id: await plan({ a: 'Bench' }) })
-      await assignSeats({ db }, { event: id, subevent: null })
+      await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
       expect(await seats({ event_id: id }, 'id', 'category')).toEqual([{ id: a.id, category: 'Bench' }])
       await db.raw('drop table users_of_seats')
     }
@@ -255,7 +255,7 @@ describe('assignSeats', () => {
     const [guid, category] = ['席'.repeat(190), '区'.repeat(190)]
     const id = await event(await plan({ [guid]: category }))
     await map(id, null, { [category]: null })
-    await assignSeats({ db }, { event: id, subevent: null })
+    await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     expect(await seats({ event_id: id }, 'seat_guid', 'category')).toEqual([{ seat_guid: guid, category }])
   })
 
@@ -265,7 +265,7 @@ describe('assignSeats', () => {
     )
     // A second or less each time; plans that compare each seat with each other take ten times as long.
     const start = process.hrtime.bigint()
-    for (let n = 0; n < 2; n += 1) await assignSeats({ db }, { event: id, subevent: null })
+    for (let n = 0; n < 2; n += 1) await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     expect(Number(process.hrtime.bigint() - start) / 1e9).toBeLessThan(10)
     expect(await db('seats').where({ event_id: id }).count('* as n')).toEqual([{ n: 10_000 }])
   })

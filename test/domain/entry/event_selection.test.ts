@@ -20,7 +20,10 @@ let serial = 0
 beforeEach(async () => {
   serial += 1
   organizer = (
-    await createOrganizer(db, { slug: `venue${serial}`, name: 'Venue', owner: { email: 'o@venue.example' } })
+    await createOrganizer(
+      { db, now: new Date() },
+      { slug: `venue${serial}`, name: 'Venue', owner: { email: 'o@venue.example' } },
+    )
   ).organizer.id
   device = await makeDevice({ all_events: true })
 })

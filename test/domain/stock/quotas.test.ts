@@ -1,6 +1,7 @@
 // What is left of quotas, whoever uses them up; orders are said to be there by what counts them.
 import fc from 'fast-check'
 import type { Db } from '../../../src/core/db.ts'
+import { notifyNobody } from '../../../src/core/jobs.ts'
 import type { Part, Product } from '../../../src/domain/stock/quotas.ts'
 import {
   bestAvailabilityStates,
@@ -493,8 +494,8 @@ describe('closeSoldOut', () => {
     await hold('paid_orders', 1, { item: mug })
     const found = await quotaAvailability(db, [enlarged, sold], now)
     await db('quotas').where({ id: enlarged }).update({ size: 2 })
-    expect(await closeSoldOut(db, found.values(), now)).toEqual(new Set([sold]))
+    expect(await closeSoldOut({ db, now, notify: notifyNobody }, found.values())).toEqual(new Set([sold]))
     expect(await db('quotas').whereIn('id', [enlarged, sold]).orderBy('id').pluck('closed')).toEqual([false, true])
-    expect(await closeSoldOut(db, found.values(), now)).toEqual(new Set())
+    expect(await closeSoldOut({ db, now, notify: notifyNobody }, found.values())).toEqual(new Set())
   })
 })

@@ -1,9 +1,8 @@
 // Vouchers that go out by themselves: to whom, when, and never more than there are, with everything going on that makes room or takes it.
 import pg from 'pg'
-import { pino } from 'pino'
+import { SYSTEM } from '../../../src/core/audit.ts'
 import type { Db } from '../../../src/core/db.ts'
 import { openDb } from '../../../src/core/db.ts'
-import { SYSTEM } from '../../../src/core/log.ts'
 import { purgeCarts } from '../../../src/jobs/purge_carts.ts'
 import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -18,11 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const log = pino({ level: 'silent' })
 const enqueue = async (_: Db, name: string, data: { entry_id?: number }) => {
   if (name === 'waiting_list_mail') sent.push(data.entry_id!)
 }
-const context = (db = world.db) => ({ db, config: world.config, log, enqueue })
+const context = (db = world.db) => world.job({ db, enqueue })
 const work = (db = world.db) => waitingList.run({}, context(db))
 const insert = async (table: string, values: object): Promise<number> =>
   (await world.db(table).insert(values).returning('id'))[0].id

@@ -168,21 +168,22 @@ describe('a gate', () => {
   it('is given to devices by their organizer, with a line in the audit log', async () => {
     const scanner = await world.device()
     const device = await world.db('devices').where({ id: scanner.id }).first('id', 'organizer_id')
-    const entries: [string, object, object?][] = []
-    const log = async (...entry: [string, object, object?]): Promise<void> => {
-      entries.push(entry)
-    }
     const { body: gate } = await world.owner.post('/gates/', { name: 'North' })
     const { body: theirs } = await world.stranger.post('/gates/', { name: 'Theirs' })
-    await placeDevice(world.db, device, gate.id, log)
-    await placeDevice(world.db, device, gate.id, log)
+    await placeDevice(world.scope(), device, gate.id)
+    await placeDevice(world.scope(), device, gate.id)
     expect((await scanner.get('/api/v1/device/info')).body.device.gate).toEqual({ id: gate.id, name: 'North' })
-    await expect(placeDevice(world.db, device, theirs.id, log)).rejects.toMatchObject({ status: 400 })
-    await placeDevice(world.db, device, null, log)
+    await expect(placeDevice(world.scope(), device, theirs.id)).rejects.toMatchObject({ status: 400 })
+    await placeDevice(world.scope(), device, null)
     expect((await scanner.get('/api/v1/device/info')).body.device.gate).toBeNull()
-    expect(entries).toEqual([
-      ['device.gate', device, { gate: { id: gate.id, name: 'North' } }],
-      ['device.gate', device, { gate: null }],
+    const lines = await world
+      .db('log_entries')
+      .where({ action: 'device.gate', object_id: device.id })
+      .orderBy('id')
+      .select('organizer_id', 'data')
+    expect(lines).toEqual([
+      { organizer_id: device.organizer_id, data: { gate: { id: gate.id, name: 'North' } } },
+      { organizer_id: device.organizer_id, data: { gate: null } },
     ])
   })
 

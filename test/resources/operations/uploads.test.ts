@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { loadConfig, UsageError } from '../../../src/config.ts'
 import { fileById, fileUrl, IMAGES, keepFile, releaseFile, takeFile } from '../../../src/core/files.ts'
@@ -480,11 +479,7 @@ describe('a field that takes a file', () => {
 })
 
 describe('purge_uploads', () => {
-  const purge = (at: Festival = world) =>
-    purgeUploads.run(
-      {},
-      { db: at.db, config: at.config, log: pino({ level: 'silent' }), enqueue: () => Promise.resolve() },
-    )
+  const purge = (at: Festival = world) => purgeUploads.run({}, at.job())
   const age = (id: string, days: number) =>
     world
       .db('uploads')
@@ -618,10 +613,7 @@ describe('with S3-compatible storage', () => {
     await far.db('uploads').update({ uses: 0, created: new Date(0) })
     const day = new Date(Date.now() - 4 * 24 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')
     for (const stray of ['a', 'b', 'c']) objects.set(`${day}/${stray}`, { type: '', content: png })
-    await purgeUploads.run(
-      {},
-      { db: far.db, config: far.config, log: pino({ level: 'silent' }), enqueue: () => Promise.resolve() },
-    )
+    await purgeUploads.run({}, far.job())
     expect([...objects.keys(), ...(await far.db('uploads').pluck('key'))]).toEqual([])
     expect(stored(far)).toEqual([])
   })

@@ -238,8 +238,8 @@ describe('include_accepted', () => {
     const [card, own] = [await theirs(), await issued()]
     for (const query of ['', '?include_accepted=true'])
       expect((await world.owner.get(`${CARDS}${card.id}/${query}`)).status).toBe(403)
-    await acceptGiftCards(world.db, await organizer('kulturwerk'), await organizer('elsewhere'))
-    await acceptGiftCards(world.db, await organizer('kulturwerk'), await organizer('elsewhere'))
+    await acceptGiftCards(world.scope(), await organizer('kulturwerk'), await organizer('elsewhere'))
+    await acceptGiftCards(world.scope(), await organizer('kulturwerk'), await organizer('elsewhere'))
 
     expect((await world.owner.get(`${CARDS}${card.id}/?include_accepted=true`)).body).toEqual(card)
     const counts = async (who = world.owner) => [
@@ -258,7 +258,7 @@ describe('include_accepted', () => {
   })
 
   it('changes nothing about who may change a card and see its transactions', async () => {
-    await acceptGiftCards(world.db, await organizer('kulturwerk'), await organizer('elsewhere'))
+    await acceptGiftCards(world.scope(), await organizer('kulturwerk'), await organizer('elsewhere'))
     const { id } = await theirs()
     for (const answer of [
       await transact({ id }, '1'),

@@ -430,10 +430,7 @@ describe('waiting_list_entries.send_voucher', () => {
     await world.db('vouchers').where({ item_id: item }).update({ valid_until: new Date() })
     const mails = () => readdirSync(join(world.directory, 'mail')).length
     const before = mails()
-    await waitingListMail.run(
-      { entry_id: id },
-      { db: world.db, config: world.config, log: undefined as never, enqueue: undefined as never },
-    )
+    await waitingListMail.run({ entry_id: id }, world.job())
     expect(mails()).toBe(before)
   })
 })
