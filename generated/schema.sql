@@ -1,88 +1,1189 @@
--- Generated from src/migrations by `npm run generate`; do not edit.
+-- Generated from src/migrations and src/sql by `npm run generate`; do not edit.
 
-CREATE OR REPLACE FUNCTION public.count_in_quotas()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
+set check_function_bodies = off; -- they call each other
+
+create type quota_change as (event_id bigint, item_id bigint, variation_id bigint, subevent_id bigint, number integer);
+comment on type quota_change is 'How many more or fewer of a product, variation and date are taken (src/sql/quotas.sql).';
+
+CREATE OR REPLACE FUNCTION public.search_text(name jsonb, location jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
 AS $function$
-declare
-  changes quota_change[];
-  quotas bigint[];
-  numbers integer[];
-begin
-  if tg_op = 'INSERT' then
-    changes := array(select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counted);
-  elsif tg_op = 'DELETE' then
-    changes := array(select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counted);
-  else
-    changes := array(
-      select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counted
-      union all select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counted);
-  end if;
-  perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event_id)) from (select distinct event_id from unnest(changes) order by 1) e;
-  select array_agg(q order by q), array_agg(number order by q) into quotas, numbers from (
-    select q, sum(number)::integer as number from unnest(changes) c cross join lateral quotas_of(c.item_id, c.variation_id, c.subevent_id) q
-    group by q having sum(number) <> 0
-  ) changed;
-  if tg_op = 'INSERT' then
-    perform stand_in_line(quotas);
-  end if;
-  perform from quota_counters where quota_id = any(quotas) order by quota_id for no key update;
-  update quota_counters c set
-    carts = carts + case tg_argv[0] when 'carts' then number else 0 end,
-    waiting = waiting + case tg_argv[0] when 'waiting' then number else 0 end
-  from unnest(quotas, numbers) as changed (quota_id, number) where c.quota_id = changed.quota_id;
-  return null;
-end
+  select coalesce(lower(string_agg(value, E'\n')), '')
+  from (select value from jsonb_each_text(name) union all select value from jsonb_each_text(location)) texts
 $function$;
 
-CREATE OR REPLACE FUNCTION public.count_position()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.counted := true;
-  if new.voucher_id is not null then
-    select not coalesce(v.block_quota and v.subevent_id is not distinct from new.subevent_id and (
-      v.item_id = new.item_id and coalesce(v.variation_id = new.variation_id, v.variation_id is null)
-      or v.quota_id in (select quotas_of(new.item_id, new.variation_id, new.subevent_id))), false)
-    into new.counted from vouchers v where v.id = new.voucher_id;
-  end if;
-  return new;
-end
-$function$;
+create table organizers (
+  id bigint generated always as identity not null,
+  slug text not null,
+  name text not null,
+  settings jsonb default '{}'::jsonb not null,
+  created timestamp with time zone default now() not null,
+  constraint organizers_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
+comment on column organizers.settings is 'What the organizer has decided, by key; all else is inherited. A file is { id, key, name } of its upload.';
 
-CREATE OR REPLACE FUNCTION public.count_positions_of_voucher()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update cart_positions set voucher_id = new.id where voucher_id = new.id; -- to be counted, or not, again
-  return null;
-end
-$function$;
+create table seating_plans (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  layout jsonb not null,
+  constraint seating_plans_pkey PRIMARY KEY (id),
+  constraint seating_plans_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX seating_plans_organizer_id_idx ON public.seating_plans USING btree (organizer_id, id);
+comment on table seating_plans is 'Seating plans of an organizer. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
 
-CREATE OR REPLACE FUNCTION public.create_quota_counter()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into quota_counters (quota_id) values (new.id);
-  return null;
-end
-$function$;
+create table events (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  slug text not null,
+  name jsonb not null,
+  live boolean default false not null,
+  testmode boolean default false not null,
+  currency text not null,
+  timezone text default 'UTC'::text not null,
+  date_from timestamp with time zone not null,
+  date_to timestamp with time zone,
+  date_admission timestamp with time zone,
+  is_public boolean default true not null,
+  presale_start timestamp with time zone,
+  presale_end timestamp with time zone,
+  location jsonb,
+  geo_lat double precision,
+  geo_lon double precision,
+  has_subevents boolean default false not null,
+  plugins jsonb default '[]'::jsonb not null,
+  settings jsonb default '{}'::jsonb not null,
+  seating_plan_id bigint,
+  created timestamp with time zone default now() not null,
+  search text generated always as (((lower(slug) || '
+'::text) || search_text(name, location))) stored not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint events_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
+);
+CREATE INDEX events_seating_plan_id_idx ON public.events USING btree (seating_plan_id);
+CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, lower(slug));
+comment on column events.settings is 'What has been decided for the event, by key; all else is inherited from the organizer. A file is { id, key, name } of its upload.';
+comment on column events.search is 'Slug, name and location in all languages, for searching.';
 
-CREATE OR REPLACE FUNCTION public.keep_nothing()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.block_quota := false;
-  return new;
-end
-$function$;
+create table categories (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  internal_name text,
+  description jsonb,
+  "position" integer default 0 not null,
+  is_addon boolean default false not null,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX categories_event_id_idx ON public.categories USING btree (event_id, "position", id);
+comment on table categories is 'Categories group the products of an event.';
 
-CREATE OR REPLACE FUNCTION public.keep_within_quotas(ids bigint[], overdrawn bigint[], at timestamp with time zone)
+create table membership_types (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name jsonb not null,
+  transferable boolean default false not null,
+  allow_parallel_usage boolean default false not null,
+  max_usages integer,
+  constraint membership_types_pkey PRIMARY KEY (id),
+  constraint membership_types_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX membership_types_organizer_id_idx ON public.membership_types USING btree (organizer_id, id);
+comment on table membership_types is 'Kinds of memberships of an organizer. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
+
+create table subevents (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  active boolean default false not null,
+  is_public boolean default true not null,
+  date_from timestamp with time zone not null,
+  date_to timestamp with time zone,
+  date_admission timestamp with time zone,
+  presale_start timestamp with time zone,
+  presale_end timestamp with time zone,
+  location jsonb,
+  geo_lat double precision,
+  geo_lon double precision,
+  frontpage_text jsonb,
+  seating_plan_id bigint,
+  last_modified timestamp with time zone default now() not null,
+  search text generated always as (search_text(name, location)) stored not null,
+  constraint subevents_pkey PRIMARY KEY (id),
+  constraint subevents_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint subevents_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
+);
+CREATE INDEX subevents_date_from_idx ON public.subevents USING btree (event_id, date_from, id) INCLUDE (date_to, active);
+CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, id);
+CREATE INDEX subevents_last_modified_idx ON public.subevents USING btree (event_id, last_modified, id);
+CREATE INDEX subevents_seating_plan_id_idx ON public.subevents USING btree (seating_plan_id);
+do $$
+begin
+  create extension if not exists pg_trgm;
+  CREATE INDEX subevents_search_idx ON public.subevents USING gin (search gin_trgm_ops);
+exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice 'pg_trgm is not available';
+end
+$$;
+comment on table subevents is 'The dates of a series.';
+comment on column subevents.search is 'Name and location in all languages, for searching.';
+comment on index subevents_date_from_idx is 'The order of the list of dates. What its filters look at comes along, so that the dates need not be read to be counted: a series of twenty thousand dates is listed like one of two hundred.';
+
+create table quotas (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  subevent_id bigint,
+  name text not null,
+  size integer,
+  close_when_sold_out boolean default false not null,
+  closed boolean default false not null,
+  release_after_exit boolean default false not null,
+  constraint quotas_pkey PRIMARY KEY (id),
+  constraint quotas_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint quotas_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX quotas_event_id_idx ON public.quotas USING btree (event_id, id);
+CREATE INDEX quotas_event_id_subevent_id_idx ON public.quotas USING btree (event_id, COALESCE(subevent_id, (0)::bigint));
+CREATE INDEX quotas_subevent_id_idx ON public.quotas USING btree (subevent_id);
+comment on table quotas is 'How many of some products can be sold.';
+comment on column quotas.size is 'Null for no limit.';
+comment on index quotas_event_id_subevent_id_idx is '0 stands for no date: only equality can be looked up in an index.';
+
+create table uploads (
+  id uuid default gen_random_uuid() not null,
+  key text not null,
+  name text not null,
+  media_type text not null,
+  size bigint not null,
+  owner_type text not null,
+  owner_id bigint not null,
+  uses integer default 0 not null,
+  created timestamp with time zone default now() not null,
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_key_key UNIQUE (key),
+  constraint uploads_uses_check CHECK ((uses >= 0))
+);
+CREATE INDEX uploads_unused_idx ON public.uploads USING btree (created) WHERE (uses = 0);
+comment on table uploads is 'Files that callers have sent. A file is its sender''s alone for a day, until fields of objects take it. The content is in the file storage.';
+comment on column uploads.key is 'Where the content is in the file storage.';
+comment on column uploads.uses is 'How many fields of objects hold the file. One that none holds is deleted after a day.';
+comment on index uploads_unused_idx is 'For the job that deletes files nobody uses.';
+
+create table tax_rules (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  internal_name text,
+  rate numeric(5,2) not null,
+  price_includes_tax boolean default true not null,
+  eu_reverse_charge boolean default false not null,
+  home_country text,
+  keep_gross_if_rate_changes boolean default false not null,
+  custom_rules jsonb default '[]'::jsonb not null,
+  constraint tax_rules_pkey PRIMARY KEY (id),
+  constraint tax_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX tax_rules_event_id_idx ON public.tax_rules USING btree (event_id, id);
+comment on table tax_rules is 'Tax rules of an event. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
+
+create table items (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name jsonb not null,
+  internal_name text,
+  category_id bigint,
+  active boolean default true not null,
+  description jsonb,
+  default_price numeric(13,2) not null,
+  free_price boolean default false not null,
+  free_price_suggestion numeric(13,2),
+  tax_rule_id bigint,
+  admission boolean default false not null,
+  personalized boolean default false not null,
+  "position" integer default 0 not null,
+  picture uuid,
+  available_from timestamp with time zone,
+  available_from_mode text default 'hide'::text not null,
+  available_until timestamp with time zone,
+  available_until_mode text default 'hide'::text not null,
+  require_voucher boolean default false not null,
+  hide_without_voucher boolean default false not null,
+  allow_cancel boolean default true not null,
+  min_per_order integer,
+  max_per_order integer,
+  checkin_attention boolean default false not null,
+  checkin_text text,
+  original_price numeric(13,2),
+  require_approval boolean default false not null,
+  require_bundling boolean default false not null,
+  require_membership boolean default false not null,
+  require_membership_hidden boolean default false not null,
+  grant_membership_type_id bigint,
+  grant_membership_duration_like_event boolean default true not null,
+  grant_membership_duration_days integer default 0 not null,
+  grant_membership_duration_months integer default 0 not null,
+  generate_tickets boolean,
+  allow_waitinglist boolean default true not null,
+  issue_giftcard boolean default false not null,
+  show_quota_left boolean,
+  hidden_if_available_id bigint,
+  has_variations boolean default false not null,
+  constraint items_pkey PRIMARY KEY (id),
+  constraint items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  constraint items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint items_grant_membership_type_id_fkey FOREIGN KEY (grant_membership_type_id) REFERENCES membership_types(id),
+  constraint items_hidden_if_available_id_fkey FOREIGN KEY (hidden_if_available_id) REFERENCES quotas(id) ON DELETE SET NULL,
+  constraint items_picture_fkey FOREIGN KEY (picture) REFERENCES uploads(id),
+  constraint items_tax_rule_id_fkey FOREIGN KEY (tax_rule_id) REFERENCES tax_rules(id)
+);
+CREATE INDEX items_category_id_idx ON public.items USING btree (category_id);
+CREATE INDEX items_event_id_idx ON public.items USING btree (event_id, "position", id);
+CREATE INDEX items_grant_membership_type_id_idx ON public.items USING btree (grant_membership_type_id);
+CREATE INDEX items_hidden_if_available_id_idx ON public.items USING btree (hidden_if_available_id);
+CREATE INDEX items_picture_idx ON public.items USING btree (picture);
+CREATE INDEX items_tax_rule_id_idx ON public.items USING btree (tax_rule_id);
+comment on table items is 'Products of an event. What only describes a product is deleted with it.';
+comment on column items.hidden_if_available_id is 'The product is hidden while this quota has something left, such as that of a cheaper price step.';
+comment on column items.has_variations is 'Set by a trigger. A product without variations never gets any, one with them never loses the last.';
+
+create table addons (
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  addon_category_id bigint not null,
+  min_count integer default 0 not null,
+  max_count integer default 1 not null,
+  "position" integer default 0 not null,
+  multi_allowed boolean default false not null,
+  price_included boolean default false not null,
+  constraint addons_pkey PRIMARY KEY (id),
+  constraint addons_addon_category_key UNIQUE (item_id, addon_category_id),
+  constraint addons_addon_category_id_fkey FOREIGN KEY (addon_category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  constraint addons_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX addons_addon_category_id_idx ON public.addons USING btree (addon_category_id);
+
+create table variations (
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  value jsonb not null,
+  default_price numeric(13,2),
+  free_price_suggestion numeric(13,2),
+  original_price numeric(13,2),
+  active boolean default true not null,
+  description jsonb,
+  "position" integer default 0 not null,
+  checkin_attention boolean default false not null,
+  checkin_text text,
+  require_approval boolean default false not null,
+  require_membership boolean default false not null,
+  require_membership_hidden boolean default false not null,
+  available_from timestamp with time zone,
+  available_from_mode text default 'hide'::text not null,
+  available_until timestamp with time zone,
+  available_until_mode text default 'hide'::text not null,
+  hide_without_voucher boolean default false not null,
+  constraint variations_pkey PRIMARY KEY (id),
+  constraint variations_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX variations_item_id_idx ON public.variations USING btree (item_id, "position", id);
+
+create table bundles (
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  bundled_item_id bigint not null,
+  bundled_variation_id bigint,
+  count integer default 1 not null,
+  designated_price numeric(13,2) default 0 not null,
+  constraint bundles_pkey PRIMARY KEY (id),
+  constraint bundles_bundled_item_id_fkey FOREIGN KEY (bundled_item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint bundles_bundled_variation_id_fkey FOREIGN KEY (bundled_variation_id) REFERENCES variations(id) ON DELETE CASCADE,
+  constraint bundles_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX bundles_bundled_item_id_idx ON public.bundles USING btree (bundled_item_id);
+CREATE INDEX bundles_bundled_variation_id_idx ON public.bundles USING btree (bundled_variation_id);
+CREATE INDEX bundles_item_id_idx ON public.bundles USING btree (item_id, id);
+
+create table seats (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  subevent_id bigint,
+  seat_guid text not null,
+  zone_name text,
+  row_name text not null,
+  row_label text,
+  seat_number text not null,
+  seat_label text,
+  category text not null,
+  item_id bigint,
+  blocked boolean default false not null,
+  "position" integer not null,
+  constraint seats_pkey PRIMARY KEY (id),
+  constraint seats_seat_guid_key UNIQUE NULLS NOT DISTINCT (event_id, subevent_id, seat_guid),
+  constraint seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seats_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint seats_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX seats_item_id_idx ON public.seats USING btree (item_id);
+CREATE INDEX seats_subevent_id_idx ON public.seats USING btree (subevent_id);
+comment on table seats is 'The seats of an event, or of a date of a series, made from the seating plan that is assigned to it.';
+comment on column seats.item_id is 'The product that the seat is sold as.';
+
+create table vouchers (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  code text not null,
+  max_usages integer default 1 not null,
+  redeemed integer default 0 not null,
+  min_usages integer default 1 not null,
+  valid_until timestamp with time zone,
+  block_quota boolean default false not null,
+  allow_ignore_quota boolean default false not null,
+  price_mode text default 'none'::text not null,
+  value numeric(13,2),
+  item_id bigint,
+  variation_id bigint,
+  quota_id bigint,
+  seat_id bigint,
+  tag text default ''::text not null,
+  comment text default ''::text not null,
+  subevent_id bigint,
+  show_hidden_items boolean default true not null,
+  budget numeric(13,2),
+  constraint vouchers_pkey PRIMARY KEY (id),
+  constraint vouchers_code_key UNIQUE (event_id, code),
+  constraint vouchers_redeemed_check CHECK (((redeemed >= 0) AND (redeemed <= max_usages))),
+  constraint vouchers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint vouchers_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint vouchers_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id),
+  constraint vouchers_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id),
+  constraint vouchers_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint vouchers_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id)
+);
+CREATE INDEX vouchers_blocking_idx ON public.vouchers USING btree (quota_id) WHERE block_quota;
+CREATE INDEX vouchers_event_id_idx ON public.vouchers USING btree (event_id, id);
+CREATE INDEX vouchers_item_id_idx ON public.vouchers USING btree (item_id);
+CREATE INDEX vouchers_product_idx ON public.vouchers USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE block_quota;
+CREATE INDEX vouchers_quota_id_idx ON public.vouchers USING btree (quota_id);
+CREATE INDEX vouchers_seat_id_idx ON public.vouchers USING btree (seat_id);
+CREATE INDEX vouchers_subevent_id_idx ON public.vouchers USING btree (subevent_id);
+CREATE INDEX vouchers_variation_id_idx ON public.vouchers USING btree (variation_id);
+comment on table vouchers is 'Codes that give access to products, another price, or a share of a quota that is kept for them.';
+comment on column vouchers.code is 'In capitals.';
+comment on index vouchers_product_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
+comment on constraint vouchers_quota_id_fkey on vouchers is 'Keeps the quota: without it the voucher would be good for everything.';
+comment on constraint vouchers_variation_id_fkey on vouchers is 'Keeps the variation: without it the voucher would be good for all of the product. When the product is deleted, a trigger takes both off the voucher.';
+
+create table cart_positions (
+  id bigint generated by default as identity not null,
+  event_id bigint not null,
+  cart_id text not null,
+  datetime timestamp with time zone default now() not null,
+  expires timestamp with time zone not null,
+  item_id bigint not null,
+  variation_id bigint,
+  subevent_id bigint,
+  price numeric(13,2) not null,
+  attendee_name text,
+  attendee_name_parts jsonb default '{}'::jsonb not null,
+  attendee_email text,
+  voucher_id bigint,
+  addon_to_id bigint,
+  is_bundled boolean default false not null,
+  includes_tax boolean default true not null,
+  seat_id bigint,
+  sales_channel text,
+  counts_toward_quota boolean default true not null,
+  constraint cart_positions_pkey PRIMARY KEY (id),
+  constraint cart_positions_addon_to_id_fkey FOREIGN KEY (addon_to_id) REFERENCES cart_positions(id) ON DELETE CASCADE,
+  constraint cart_positions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint cart_positions_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint cart_positions_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id),
+  constraint cart_positions_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint cart_positions_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id),
+  constraint cart_positions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
+);
+CREATE INDEX cart_positions_addon_to_id_idx ON public.cart_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
+CREATE INDEX cart_positions_covered_by_voucher_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT counts_toward_quota);
+CREATE INDEX cart_positions_event_id_idx ON public.cart_positions USING btree (event_id, datetime, id);
+CREATE INDEX cart_positions_expires_idx ON public.cart_positions USING btree (expires);
+CREATE INDEX cart_positions_product_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires);
+CREATE INDEX cart_positions_seat_id_idx ON public.cart_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
+CREATE INDEX cart_positions_subevent_id_idx ON public.cart_positions USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
+CREATE INDEX cart_positions_variation_id_idx ON public.cart_positions USING btree (variation_id) WHERE (variation_id IS NOT NULL);
+CREATE INDEX cart_positions_voucher_id_idx ON public.cart_positions USING btree (voucher_id) WHERE (voucher_id IS NOT NULL);
+comment on table cart_positions is 'What is reserved for a while.';
+comment on column cart_positions.id is 'By default: the server draws the numbers of positions that refer to each other before it inserts them.';
+comment on column cart_positions.attendee_name is 'The parts as the name scheme of the event writes them.';
+comment on column cart_positions.counts_toward_quota is 'Whether the position is counted in quota_counters; set by a trigger. One with a voucher that blocks quota for it is not, as long as the voucher does: the voucher is counted. All others are, also those with a voucher that does not block, since thousands may come with the same one.';
+comment on index cart_positions_product_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
+comment on index cart_positions_variation_id_idx is 'Partial, like the next ones: a position without variation, date, voucher or seat adds nothing to them.';
+
+create table questions (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  question jsonb not null,
+  help_text jsonb,
+  type text not null,
+  required boolean default false not null,
+  "position" integer default 0 not null,
+  identifier text not null,
+  ask_during_checkin boolean default false not null,
+  hidden boolean default false not null,
+  print_on_invoice boolean default false not null,
+  valid_number_min numeric(16,6),
+  valid_number_max numeric(16,6),
+  valid_date_min date,
+  valid_date_max date,
+  valid_datetime_min timestamp with time zone,
+  valid_datetime_max timestamp with time zone,
+  valid_file_portrait boolean default false not null,
+  dependency_question_id bigint,
+  dependency_values jsonb default '[]'::jsonb not null,
+  constraint questions_pkey PRIMARY KEY (id),
+  constraint questions_valid_date_max CHECK ((valid_date_max >= valid_date_min)),
+  constraint questions_valid_datetime_max CHECK ((valid_datetime_max >= valid_datetime_min)),
+  constraint questions_valid_number_max CHECK ((valid_number_max >= valid_number_min)),
+  constraint questions_dependency_question_id_fkey FOREIGN KEY (dependency_question_id) REFERENCES questions(id),
+  constraint questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX questions_dependency_question_id_idx ON public.questions USING btree (dependency_question_id);
+CREATE INDEX questions_event_id_idx ON public.questions USING btree (event_id, "position", id);
+CREATE UNIQUE INDEX questions_identifier_key ON public.questions USING btree (event_id, lower(identifier));
+comment on table questions is 'What buyers are asked.';
+
+create table cart_answers (
+  id bigint generated always as identity not null,
+  cart_position_id bigint not null,
+  question_id bigint not null,
+  answer text not null,
+  option_ids bigint[] default '{}'::bigint[] not null,
+  constraint cart_answers_pkey PRIMARY KEY (id),
+  constraint cart_answers_question_id_key UNIQUE (cart_position_id, question_id),
+  constraint cart_answers_cart_position_id_fkey FOREIGN KEY (cart_position_id) REFERENCES cart_positions(id) ON DELETE CASCADE,
+  constraint cart_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+);
+CREATE INDEX cart_answers_question_id_idx ON public.cart_answers USING btree (question_id);
+comment on table cart_answers is 'What was answered to questions for a position in a cart.';
+
+create table checkin_lists (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  subevent_id bigint,
+  name text not null,
+  constraint checkin_lists_pkey PRIMARY KEY (id),
+  constraint checkin_lists_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint checkin_lists_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id)
+);
+CREATE INDEX checkin_lists_event_id_idx ON public.checkin_lists USING btree (event_id, id);
+CREATE INDEX checkin_lists_subevent_id_idx ON public.checkin_lists USING btree (subevent_id);
+comment on table checkin_lists is 'Which tickets are let in where: as much of it as the event selection of devices looks at.';
+
+create table gates (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  constraint gates_pkey PRIMARY KEY (id),
+  constraint gates_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX gates_organizer_id_idx ON public.gates USING btree (organizer_id, id);
+
+create table checkin_list_gates (
+  checkin_list_id bigint not null,
+  gate_id bigint not null,
+  constraint checkin_list_gates_pkey PRIMARY KEY (checkin_list_id, gate_id),
+  constraint checkin_list_gates_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
+  constraint checkin_list_gates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE
+);
+CREATE INDEX checkin_list_gates_gate_id_idx ON public.checkin_list_gates USING btree (gate_id);
+comment on table checkin_list_gates is 'The gates that a check-in list is for.';
+
+create table devices (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  device_id bigint not null,
+  unique_serial text not null,
+  initialization_token text not null,
+  token_hash text,
+  name text not null,
+  all_events boolean default false not null,
+  gate_id bigint,
+  security_profile text default 'full'::text not null,
+  hardware_brand text,
+  hardware_model text,
+  software_brand text,
+  software_version text,
+  info jsonb,
+  created timestamp with time zone default now() not null,
+  initialized timestamp with time zone,
+  revoked boolean default false not null,
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_device_id_key UNIQUE (organizer_id, device_id),
+  constraint devices_initialization_token_key UNIQUE (initialization_token),
+  constraint devices_token_hash_key UNIQUE (token_hash),
+  constraint devices_unique_serial_key UNIQUE (unique_serial),
+  constraint devices_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE SET NULL,
+  constraint devices_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX devices_gate_id_idx ON public.devices USING btree (gate_id);
+comment on column devices.device_id is 'Counts from 1 in each organizer.';
+comment on column devices.initialization_token is 'Stored as it is: the page of the device shows it until it is used.';
+
+create table device_limit_events (
+  device_id bigint not null,
+  event_id bigint not null,
+  constraint device_limit_events_pkey PRIMARY KEY (device_id, event_id),
+  constraint device_limit_events_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE,
+  constraint device_limit_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX device_limit_events_event_id_idx ON public.device_limit_events USING btree (event_id);
+comment on table device_limit_events is 'The events of a device when all_events is false.';
+
+create table discounts (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  active boolean default true not null,
+  internal_name text not null,
+  "position" integer default 0 not null,
+  available_from timestamp with time zone,
+  available_until timestamp with time zone,
+  subevent_mode text default 'mixed'::text not null,
+  condition_all_products boolean default true not null,
+  condition_apply_to_addons boolean default true not null,
+  condition_ignore_voucher_discounted boolean default false not null,
+  condition_min_count integer default 0 not null,
+  condition_min_value numeric(13,2) default 0 not null,
+  benefit_discount_matching_percent numeric(5,2) default 0 not null,
+  benefit_only_apply_to_cheapest_n_matches integer,
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX discounts_event_id_idx ON public.discounts USING btree (event_id, "position", id);
+comment on table discounts is 'Automatic discounts of an event, tried by position.';
+
+create table discount_items (
+  discount_id bigint not null,
+  item_id bigint not null,
+  constraint discount_items_pkey PRIMARY KEY (discount_id, item_id),
+  constraint discount_items_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE CASCADE,
+  constraint discount_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX discount_items_item_id_idx ON public.discount_items USING btree (item_id);
+
+create table sales_channels (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  identifier text not null,
+  label jsonb not null,
+  type text not null,
+  "position" integer default 0 not null,
+  constraint sales_channels_pkey PRIMARY KEY (id),
+  constraint sales_channels_identifier_key UNIQUE (organizer_id, identifier),
+  constraint sales_channels_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
+comment on table sales_channels is 'Sales channels of an organizer. Every organizer has the channel web.';
+
+create table discount_sales_channels (
+  discount_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint discount_sales_channels_pkey PRIMARY KEY (discount_id, sales_channel_id),
+  constraint discount_sales_channels_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE CASCADE,
+  constraint discount_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
+);
+CREATE INDEX discount_sales_channels_sales_channel_id_idx ON public.discount_sales_channels USING btree (sales_channel_id);
+
+create table event_meta_properties (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  "default" text default ''::text not null,
+  required boolean default false not null,
+  protected boolean default false not null,
+  filter_allowed boolean default true not null,
+  filter_public boolean default false not null,
+  public_label jsonb,
+  choices jsonb,
+  constraint event_meta_properties_pkey PRIMARY KEY (id),
+  constraint event_meta_properties_name_key UNIQUE (organizer_id, name),
+  constraint event_meta_properties_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX event_meta_properties_organizer_id_idx ON public.event_meta_properties USING btree (organizer_id, id);
+comment on table event_meta_properties is 'The keys of the meta data of an organizer''s events and dates.';
+
+create table event_meta_values (
+  event_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint event_meta_values_pkey PRIMARY KEY (event_id, property_id),
+  constraint event_meta_values_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES event_meta_properties(id) ON DELETE CASCADE
+);
+CREATE INDEX event_meta_values_property_id_idx ON public.event_meta_values USING btree (property_id, value);
+
+create table event_sales_channels (
+  event_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint event_sales_channels_pkey PRIMARY KEY (event_id, sales_channel_id),
+  constraint event_sales_channels_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
+);
+CREATE INDEX event_sales_channels_sales_channel_id_idx ON public.event_sales_channels USING btree (sales_channel_id);
+
+create table gift_card_acceptances (
+  acceptor_id bigint not null,
+  issuer_id bigint not null,
+  constraint gift_card_acceptances_pkey PRIMARY KEY (acceptor_id, issuer_id),
+  constraint gift_card_acceptances_acceptor_id_fkey FOREIGN KEY (acceptor_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint gift_card_acceptances_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX gift_card_acceptances_issuer_id_idx ON public.gift_card_acceptances USING btree (issuer_id);
+comment on table gift_card_acceptances is 'Whose gift cards are taken in whose shops, beside their own.';
+
+create table gift_cards (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  secret text not null,
+  value numeric(13,2) default 0 not null,
+  currency text not null,
+  testmode boolean default false not null,
+  expires timestamp with time zone,
+  conditions text,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_secret_key UNIQUE (organizer_id, secret),
+  constraint gift_cards_value_check CHECK ((value >= (0)::numeric)),
+  constraint gift_cards_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX gift_cards_organizer_id_idx ON public.gift_cards USING btree (organizer_id, id);
+comment on table gift_cards is 'Credit of an organizer''s customers.';
+comment on column gift_cards.value is 'The sum of the transactions of the card, written by the same statement as they are (src/domain/orders/gift_cards.ts).';
+
+create table gift_card_transactions (
+  id bigint generated always as identity not null,
+  gift_card_id bigint not null,
+  datetime timestamp with time zone not null,
+  value numeric(13,2) not null,
+  text text,
+  constraint gift_card_transactions_pkey PRIMARY KEY (id),
+  constraint gift_card_transactions_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id) ON DELETE CASCADE
+);
+CREATE INDEX gift_card_transactions_gift_card_id_idx ON public.gift_card_transactions USING btree (gift_card_id, id);
+
+create table idempotency_answers (
+  identity text not null,
+  request text not null,
+  status integer not null,
+  headers jsonb not null,
+  body text,
+  created timestamp with time zone default now() not null,
+  constraint idempotency_answers_pkey PRIMARY KEY (identity)
+);
+CREATE INDEX idempotency_answers_created_idx ON public.idempotency_answers USING btree (created);
+comment on table idempotency_answers is 'Answers of requests with an idempotency key, stored in the transaction of their effect: a crash leaves both or neither.';
+comment on column idempotency_answers.identity is 'Hash of the key with the Authorization and Cookie headers, which together identify an answer.';
+comment on column idempotency_answers.request is 'Hash of the request: the same key with another request is refused.';
+comment on index idempotency_answers_created_idx is 'For the job that deletes old answers.';
+
+create table item_membership_types (
+  item_id bigint not null,
+  membership_type_id bigint not null,
+  constraint item_membership_types_pkey PRIMARY KEY (item_id, membership_type_id),
+  constraint item_membership_types_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_membership_types_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id)
+);
+CREATE INDEX item_membership_types_membership_type_id_idx ON public.item_membership_types USING btree (membership_type_id);
+
+create table item_meta_properties (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name text not null,
+  "default" text default ''::text not null,
+  required boolean default false not null,
+  allowed_values jsonb,
+  constraint item_meta_properties_pkey PRIMARY KEY (id),
+  constraint item_meta_properties_name_key UNIQUE (event_id, name),
+  constraint item_meta_properties_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX item_meta_properties_event_id_idx ON public.item_meta_properties USING btree (event_id, id);
+comment on table item_meta_properties is 'The keys of the meta data of an event''s products and variations.';
+
+create table item_meta_values (
+  item_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint item_meta_values_pkey PRIMARY KEY (item_id, property_id),
+  constraint item_meta_values_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES item_meta_properties(id) ON DELETE CASCADE
+);
+CREATE INDEX item_meta_values_property_id_idx ON public.item_meta_values USING btree (property_id, value);
+
+create table item_sales_channels (
+  item_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint item_sales_channels_pkey PRIMARY KEY (item_id, sales_channel_id),
+  constraint item_sales_channels_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint item_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
+);
+CREATE INDEX item_sales_channels_sales_channel_id_idx ON public.item_sales_channels USING btree (sales_channel_id);
+
+create table list_changes (
+  scope text not null,
+  scope_id bigint not null,
+  list text not null,
+  changed timestamp with time zone not null,
+  transaction xid8 not null,
+  constraint list_changes_pkey PRIMARY KEY (scope, scope_id, list)
+);
+comment on table list_changes is 'When something in a list last changed, for Last-Modified and If-Modified-Since. Changes of one list wait for each other here, and each takes a later second than the one before: whoever has read a second has seen every change up to it, however many there were within it and however long they took to commit.';
+comment on column list_changes.scope is 'event or organizer';
+comment on column list_changes.list is 'Name of the resource.';
+comment on column list_changes.changed is 'In whole seconds, the resolution of the headers.';
+comment on column list_changes.transaction is 'The transaction that made the change: all changes of one transaction share a second.';
+
+create table log_entries (
+  id bigint generated always as identity not null,
+  datetime timestamp with time zone default now() not null,
+  organizer_id bigint,
+  event_id bigint,
+  actor_type text not null,
+  actor_id bigint,
+  actor_name text,
+  action text not null,
+  object_type text not null,
+  object_id bigint,
+  data jsonb default '{}'::jsonb not null,
+  constraint log_entries_pkey PRIMARY KEY (id),
+  constraint log_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint log_entries_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX log_entries_event_id_idx ON public.log_entries USING btree (event_id, object_type, datetime);
+CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
+comment on table log_entries is 'The audit log, one row per change: who did what to which object, and what the change was.';
+comment on column log_entries.actor_id is 'No foreign key: the log outlives the token or device that acted.';
+
+create table migrations (
+  name text not null,
+  applied timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+comment on table migrations is 'The files of src/migrations that were applied.';
+
+create table users (
+  id bigint generated always as identity not null,
+  email text not null,
+  fullname text,
+  password_hash text,
+  locale text default 'en'::text not null,
+  timezone text default 'UTC'::text not null,
+  is_staff boolean default false not null,
+  is_active boolean default true not null,
+  require_2fa boolean default false not null,
+  created timestamp with time zone default now() not null,
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+comment on table users is 'People with an account. Secrets are stored as hashes, here and in the tables below, but where it says otherwise.';
+
+create table oauth_applications (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  client_id text not null,
+  client_secret_hash text,
+  redirect_uris jsonb not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_applications_pkey PRIMARY KEY (id),
+  constraint oauth_applications_client_id_key UNIQUE (client_id),
+  constraint oauth_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_applications_user_id_idx ON public.oauth_applications USING btree (user_id);
+comment on column oauth_applications.client_secret_hash is 'Null for a public client, which cannot keep a secret.';
+comment on column oauth_applications.redirect_uris is 'The first one is the default.';
+
+create table oauth_connections (
+  id bigint generated always as identity not null,
+  application_id bigint not null,
+  user_id bigint not null,
+  scopes text[] not null,
+  all_organizers boolean not null,
+  organizer_ids bigint[] default '{}'::bigint[] not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_connections_pkey PRIMARY KEY (id),
+  constraint oauth_connections_user_id_key UNIQUE (user_id, application_id),
+  constraint oauth_connections_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_applications(id) ON DELETE CASCADE,
+  constraint oauth_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_connections_application_id_idx ON public.oauth_connections USING btree (application_id);
+comment on table oauth_connections is 'An application that a person has connected. All codes and tokens refer to this row, which stays the same while they come and go.';
+comment on column oauth_connections.scopes is 'All that the person has ever agreed to.';
+comment on column oauth_connections.organizer_ids is 'The organizers of the connection when all_organizers is false.';
+
+create table oauth_codes (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  code_hash text not null,
+  redirect_uri text not null,
+  redirect_uri_sent boolean not null,
+  scopes text[] not null,
+  code_challenge text,
+  used boolean default false not null,
+  expires timestamp with time zone not null,
+  constraint oauth_codes_pkey PRIMARY KEY (id),
+  constraint oauth_codes_code_hash_key UNIQUE (code_hash),
+  constraint oauth_codes_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_codes_connection_id_idx ON public.oauth_codes USING btree (connection_id);
+CREATE INDEX oauth_codes_expires_idx ON public.oauth_codes USING btree (expires);
+comment on column oauth_codes.redirect_uri_sent is 'False: redirect_uri is the default one of the application.';
+comment on column oauth_codes.code_challenge is 'SHA-256 of the verifier.';
+comment on column oauth_codes.used is 'A used code is kept for a while, to recognise its second use.';
+
+create table oauth_tokens (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  code_id bigint,
+  access_hash text,
+  access_expires timestamp with time zone not null,
+  scopes text[] not null,
+  granted_scopes text[] not null,
+  family_hash text not null,
+  refresh_hash text not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_tokens_pkey PRIMARY KEY (id),
+  constraint oauth_tokens_access_hash_key UNIQUE (access_hash),
+  constraint oauth_tokens_family_hash_key UNIQUE (family_hash),
+  constraint oauth_tokens_code_id_fkey FOREIGN KEY (code_id) REFERENCES oauth_codes(id) ON DELETE SET NULL,
+  constraint oauth_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_tokens_code_id_idx ON public.oauth_tokens USING btree (code_id);
+CREATE INDEX oauth_tokens_connection_id_idx ON public.oauth_tokens USING btree (connection_id);
+comment on table oauth_tokens is 'What came of one code: a refresh token and the access token that was issued with it last.';
+comment on column oauth_tokens.access_hash is 'Null once the access token was revoked.';
+comment on column oauth_tokens.scopes is 'Of the access token.';
+comment on column oauth_tokens.granted_scopes is 'Of the refresh token.';
+comment on column oauth_tokens.family_hash is 'Hash of the beginning that all refresh tokens of this row share. It tells a used refresh token from one that never was.';
+
+create table question_items (
+  question_id bigint not null,
+  item_id bigint not null,
+  constraint question_items_pkey PRIMARY KEY (question_id, item_id),
+  constraint question_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint question_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+);
+CREATE INDEX question_items_item_id_idx ON public.question_items USING btree (item_id);
+comment on table question_items is 'The products with which a question is asked.';
+
+create table question_options (
+  id bigint generated always as identity not null,
+  question_id bigint not null,
+  event_id bigint not null,
+  "position" integer default 0 not null,
+  identifier text not null,
+  answer jsonb not null,
+  constraint question_options_pkey PRIMARY KEY (id),
+  constraint question_options_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint question_options_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX question_options_identifier_key ON public.question_options USING btree (event_id, lower(identifier));
+CREATE INDEX question_options_question_id_idx ON public.question_options USING btree (question_id, "position", id);
+comment on table question_options is 'What buyers can choose from.';
+comment on column question_options.event_id is 'The event of the question, since identifiers are unique within an event.';
+
+create table quota_counters (
+  quota_id bigint not null,
+  carts integer default 0 not null,
+  waiting integer default 0 not null,
+  paid integer default 0 not null,
+  pending integer default 0 not null,
+  exited integer default 0 not null,
+  constraint quota_counters_pkey PRIMARY KEY (quota_id),
+  constraint quota_counters_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
+) with (fillfactor=50);
+comment on table quota_counters is 'How much of a quota is taken, so that a sale costs the same however much was sold before. Triggers count where the rows change (src/sql/quotas.sql), and nothing else writes here. The row is also the lock of the quota (src/domain/locks.ts). Half-empty pages let a changed row stay where it is.';
+comment on column quota_counters.carts is 'Cart positions with counts_toward_quota. Those that have expired and are not purged yet are among them; who asks for the state at a moment subtracts them.';
+comment on column quota_counters.waiting is 'Waiting list entries with counts_toward_quota.';
+comment on column quota_counters.paid is 'Positions of paid orders.';
+comment on column quota_counters.pending is 'Positions of pending orders.';
+comment on column quota_counters.exited is 'Positions, of those in paid and pending, that have left for good.';
+
+create table quota_items (
+  quota_id bigint not null,
+  item_id bigint not null,
+  constraint quota_items_pkey PRIMARY KEY (quota_id, item_id),
+  constraint quota_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint quota_items_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
+);
+CREATE INDEX quota_items_item_id_idx ON public.quota_items USING btree (item_id);
+
+create table quota_variations (
+  quota_id bigint not null,
+  variation_id bigint not null,
+  constraint quota_variations_pkey PRIMARY KEY (quota_id, variation_id),
+  constraint quota_variations_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE,
+  constraint quota_variations_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX quota_variations_variation_id_idx ON public.quota_variations USING btree (variation_id);
+
+create unlogged table rate_limits (
+  key text not null,
+  points integer not null,
+  expire bigint not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+) with (fillfactor=50);
+comment on table rate_limits is 'Counters of RATE_LIMIT=postgres; the library names the columns. Unlogged, since a counter lives for a minute and is not worth a write to disk with every request: after a crash all start from zero. Every request changes one row, and pages that are half empty let it stay where it is, without a change of the index.';
+comment on column rate_limits.expire is 'Milliseconds since 1970.';
+
+create table seat_category_mappings (
+  event_id bigint not null,
+  subevent_id bigint,
+  category text not null,
+  item_id bigint,
+  constraint seat_category_mappings_category_key UNIQUE NULLS NOT DISTINCT (event_id, subevent_id, category),
+  constraint seat_category_mappings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seat_category_mappings_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint seat_category_mappings_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX seat_category_mappings_item_id_idx ON public.seat_category_mappings USING btree (item_id);
+CREATE INDEX seat_category_mappings_subevent_id_idx ON public.seat_category_mappings USING btree (subevent_id);
+comment on table seat_category_mappings is 'The product that the seats of a category are sold as.';
+
+create table sessions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  secret_hash text not null,
+  created timestamp with time zone default now() not null,
+  last_seen timestamp with time zone default now() not null,
+  expires timestamp with time zone not null,
+  user_agent text,
+  address text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_secret_hash_key UNIQUE (secret_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires);
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+comment on table sessions is 'People signed in with a browser.';
+
+create table sql_files (
+  name text not null,
+  hash text not null,
+  applied timestamp with time zone default now() not null,
+  constraint sql_files_pkey PRIMARY KEY (name, hash)
+);
+comment on table sql_files is 'Every text of the files of src/sql that was ever applied (src/core/migrate.ts).';
+
+create table subevent_item_overrides (
+  subevent_id bigint not null,
+  item_id bigint not null,
+  disabled boolean default false not null,
+  available_from timestamp with time zone,
+  available_until timestamp with time zone,
+  price numeric(13,2),
+  constraint subevent_item_overrides_pkey PRIMARY KEY (subevent_id, item_id),
+  constraint subevent_item_overrides_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint subevent_item_overrides_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX subevent_item_overrides_item_id_idx ON public.subevent_item_overrides USING btree (item_id);
+comment on table subevent_item_overrides is 'What a date of a series says about a product: another price, another time of sale, or that it is not sold.';
+
+create table subevent_meta_values (
+  subevent_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint subevent_meta_values_pkey PRIMARY KEY (subevent_id, property_id),
+  constraint subevent_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES event_meta_properties(id) ON DELETE CASCADE,
+  constraint subevent_meta_values_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX subevent_meta_values_property_id_idx ON public.subevent_meta_values USING btree (property_id, value);
+
+create table subevent_variation_overrides (
+  subevent_id bigint not null,
+  variation_id bigint not null,
+  disabled boolean default false not null,
+  available_from timestamp with time zone,
+  available_until timestamp with time zone,
+  price numeric(13,2),
+  constraint subevent_variation_overrides_pkey PRIMARY KEY (subevent_id, variation_id),
+  constraint subevent_variation_overrides_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint subevent_variation_overrides_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX subevent_variation_overrides_variation_id_idx ON public.subevent_variation_overrides USING btree (variation_id);
+comment on table subevent_variation_overrides is 'What a date of a series says about a variation, like subevent_item_overrides.';
+
+create table teams (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  all_events boolean default false not null,
+  can_create_events boolean default false not null,
+  can_change_teams boolean default false not null,
+  can_change_organizer_settings boolean default false not null,
+  can_manage_customers boolean default false not null,
+  can_manage_gift_cards boolean default false not null,
+  can_change_event_settings boolean default false not null,
+  can_change_items boolean default false not null,
+  can_view_orders boolean default false not null,
+  can_change_orders boolean default false not null,
+  can_view_vouchers boolean default false not null,
+  can_change_vouchers boolean default false not null,
+  can_checkin_orders boolean default false not null,
+  constraint teams_pkey PRIMARY KEY (id),
+  constraint teams_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX teams_organizer_id_idx ON public.teams USING btree (organizer_id, id);
+
+create table team_invites (
+  id bigint generated always as identity not null,
+  team_id bigint not null,
+  email text not null,
+  token_hash text,
+  created timestamp with time zone default now() not null,
+  constraint team_invites_pkey PRIMARY KEY (id),
+  constraint team_invites_token_hash_key UNIQUE (token_hash),
+  constraint team_invites_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX team_invites_email_key ON public.team_invites USING btree (team_id, lower(email));
+comment on column team_invites.token_hash is 'Null until the job that sends the mail has made the secret of its link.';
+
+create table team_limit_events (
+  team_id bigint not null,
+  event_id bigint not null,
+  constraint team_limit_events_pkey PRIMARY KEY (team_id, event_id),
+  constraint team_limit_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint team_limit_events_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE INDEX team_limit_events_event_id_idx ON public.team_limit_events USING btree (event_id);
+comment on table team_limit_events is 'The events of a team when all_events is false.';
+
+create table team_members (
+  team_id bigint not null,
+  user_id bigint not null,
+  constraint team_members_pkey PRIMARY KEY (team_id, user_id),
+  constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table team_tokens (
+  id bigint generated always as identity not null,
+  team_id bigint not null,
+  name text not null,
+  active boolean default true not null,
+  token_hash text not null,
+  created timestamp with time zone default now() not null,
+  constraint team_tokens_pkey PRIMARY KEY (id),
+  constraint team_tokens_token_hash_key UNIQUE (token_hash),
+  constraint team_tokens_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE INDEX team_tokens_team_id_idx ON public.team_tokens USING btree (team_id, id);
+
+create table user_recovery_codes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  code_hash text not null,
+  constraint user_recovery_codes_pkey PRIMARY KEY (id),
+  constraint user_recovery_codes_code_hash_key UNIQUE (user_id, code_hash),
+  constraint user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table user_recovery_codes is 'One row for each recovery code that is left.';
+
+create table user_secrets (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  kind text not null,
+  secret_hash text,
+  email text,
+  expires timestamp with time zone not null,
+  constraint user_secrets_pkey PRIMARY KEY (id),
+  constraint user_secrets_secret_hash_key UNIQUE (secret_hash),
+  constraint user_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_secrets_expires_idx ON public.user_secrets USING btree (expires);
+CREATE INDEX user_secrets_user_id_idx ON public.user_secrets USING btree (user_id);
+comment on table user_secrets is 'Secrets for one use: links that were mailed (to set a new password, to confirm a new address) and sign-ins that wait for their second factor.';
+comment on column user_secrets.kind is 'reset, email or second_factor';
+comment on column user_secrets.secret_hash is 'Null until the job that mails the link has made its secret.';
+comment on column user_secrets.email is 'The new address, where kind is email.';
+
+create table user_totp (
+  user_id bigint not null,
+  secret text not null,
+  last_step bigint,
+  constraint user_totp_pkey PRIMARY KEY (user_id),
+  constraint user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+comment on table user_totp is 'What a person''s authenticator app and the server compute codes from. It counts once users.require_2fa is set, when a code has shown that the app has it.';
+comment on column user_totp.secret is 'Stored as it is, since codes are computed from it.';
+comment on column user_totp.last_step is 'The time step of the last code that was accepted: no code is accepted twice.';
+
+create table variation_membership_types (
+  variation_id bigint not null,
+  membership_type_id bigint not null,
+  constraint variation_membership_types_pkey PRIMARY KEY (variation_id, membership_type_id),
+  constraint variation_membership_types_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id),
+  constraint variation_membership_types_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX variation_membership_types_membership_type_id_idx ON public.variation_membership_types USING btree (membership_type_id);
+
+create table variation_meta_values (
+  variation_id bigint not null,
+  property_id bigint not null,
+  value text not null,
+  constraint variation_meta_values_pkey PRIMARY KEY (variation_id, property_id),
+  constraint variation_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES item_meta_properties(id) ON DELETE CASCADE,
+  constraint variation_meta_values_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX variation_meta_values_property_id_idx ON public.variation_meta_values USING btree (property_id, value);
+
+create table variation_sales_channels (
+  variation_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint variation_sales_channels_pkey PRIMARY KEY (variation_id, sales_channel_id),
+  constraint variation_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id),
+  constraint variation_sales_channels_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
+);
+CREATE INDEX variation_sales_channels_sales_channel_id_idx ON public.variation_sales_channels USING btree (sales_channel_id);
+
+create table waiting_list_entries (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  created timestamp with time zone default now() not null,
+  name text,
+  name_parts jsonb,
+  email text not null,
+  phone text,
+  voucher_id bigint,
+  item_id bigint not null,
+  variation_id bigint,
+  locale text not null,
+  subevent_id bigint,
+  counts_toward_quota boolean generated always as ((voucher_id IS NULL)) stored,
+  constraint waiting_list_entries_pkey PRIMARY KEY (id),
+  constraint waiting_list_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE,
+  constraint waiting_list_entries_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
+);
+CREATE INDEX waiting_list_entries_email_idx ON public.waiting_list_entries USING btree (event_id, lower(email));
+CREATE INDEX waiting_list_entries_event_id_idx ON public.waiting_list_entries USING btree (event_id, created, id);
+CREATE INDEX waiting_list_entries_item_id_idx ON public.waiting_list_entries USING btree (item_id);
+CREATE INDEX waiting_list_entries_subevent_id_idx ON public.waiting_list_entries USING btree (subevent_id);
+CREATE INDEX waiting_list_entries_variation_id_idx ON public.waiting_list_entries USING btree (variation_id);
+CREATE INDEX waiting_list_entries_voucher_id_idx ON public.waiting_list_entries USING btree (voucher_id);
+CREATE INDEX waiting_list_entries_waiting_idx ON public.waiting_list_entries USING btree (event_id, item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), created, id) WHERE (voucher_id IS NULL);
+comment on table waiting_list_entries is 'People who wait for a product that cannot be bought at present.';
+comment on column waiting_list_entries.name is 'The parts as the name scheme of the event writes them.';
+comment on column waiting_list_entries.voucher_id is 'Who was sent a voucher waits no longer.';
+comment on column waiting_list_entries.counts_toward_quota is 'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
+comment on index waiting_list_entries_waiting_idx is 'Those who wait, in their order, for each product, variation and date; 0 stands for none.';
+
+CREATE OR REPLACE FUNCTION public.assert_within_quotas(ids bigint[], overdrawn bigint[], at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -97,13 +1198,43 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.leave_vouchers()
+CREATE OR REPLACE FUNCTION public.clear_block_quota()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.block_quota := false;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.create_quota_counter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into quota_counters (quota_id) values (new.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.detach_vouchers_from_item()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   update vouchers set item_id = null, variation_id = null where item_id = old.id;
   return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_quota_counters_fairly(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('quota', q)) from (select distinct q from unnest(ids) q order by q limit 16) first_quotas;
+  perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
 end
 $function$;
 
@@ -120,19 +1251,19 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event));
   quotas := also || array(
     select q from unnest(items, variations, subevents) as w (item, variation, subevent) cross join lateral quotas_of(w.item, w.variation, w.subevent) q);
-  perform stand_in_line(quotas);
-  perform from quota_counters c where c.quota_id = any(quotas) order by c.quota_id for no key update;
+  perform lock_quota_counters_fairly(quotas);
   return query select * from quotas_wanted(items, variations, subevents, also, at, with_waiting_list);
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_item_with_variations()
+CREATE OR REPLACE FUNCTION public.normalize_item()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update items set has_variations = true where not has_variations and id in (select item_id from changed_rows);
-  return null;
+  new.require_voucher := new.require_voucher or new.hide_without_voucher;
+  new.personalized := new.personalized and new.admission;
+  return new;
 end
 $function$;
 
@@ -168,12 +1299,12 @@ begin
     cross join lateral (
       select count(*) as number from cart_positions r
       where (r.item_id, coalesce(r.variation_id, 0), coalesce(r.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
-        and r.counted and r.expires <= at
+        and r.counts_toward_quota and r.expires <= at
     ) e
     cross join lateral (
       select count(*) as number from cart_positions r
       where (r.item_id, coalesce(r.variation_id, 0), coalesce(r.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
-        and not r.counted and r.expires > at and (select v.valid_until from vouchers v where v.id = r.voucher_id) <= at
+        and not r.counts_toward_quota and r.expires > at and (select v.valid_until from vouchers v where v.id = r.voucher_id) <= at
     ) u
   ) of_products
   cross join lateral (
@@ -223,17 +1354,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.recount_changed_links()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform recount_quotas(array(select distinct quota_id from changed_rows));
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.recount_moved_quotas()
+CREATE OR REPLACE FUNCTION public.recount_moved_quota()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -252,14 +1373,24 @@ begin
   perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
   update quota_counters c set
     carts = (select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
-        where v.quota_id = q.id and p.counted and p.subevent_id is not distinct from q.subevent_id)
+        where v.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id)
       + (select count(*) from quota_items i join cart_positions p on p.item_id = i.item_id and p.variation_id is null
-        where i.quota_id = q.id and p.counted and p.subevent_id is not distinct from q.subevent_id),
+        where i.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id),
     waiting = (select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
-        where v.quota_id = q.id and w.counted and w.subevent_id is not distinct from q.subevent_id)
+        where v.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
       + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
-        where i.quota_id = q.id and w.counted and w.subevent_id is not distinct from q.subevent_id)
+        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
   from quotas q where q.id = c.quota_id and q.id = any(ids);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recount_quotas_of_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_quotas(array(select distinct quota_id from changed_rows));
+  return null;
 end
 $function$;
 
@@ -273,32 +1404,29 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.searchable(name jsonb, location jsonb)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select coalesce(lower(string_agg(value, E'\n')), '')
-  from (select value from jsonb_each_text(name) union all select value from jsonb_each_text(location)) texts
-$function$;
-
-CREATE OR REPLACE FUNCTION public.settle_item()
+CREATE OR REPLACE FUNCTION public.set_counts_toward_quota()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.require_voucher := new.require_voucher or new.hide_without_voucher;
-  new.personalized := new.personalized and new.admission;
+  new.counts_toward_quota := true;
+  if new.voucher_id is not null then
+    select not coalesce(v.block_quota and v.subevent_id is not distinct from new.subevent_id and (
+      v.item_id = new.item_id and coalesce(v.variation_id = new.variation_id, v.variation_id is null)
+      or v.quota_id in (select quotas_of(new.item_id, new.variation_id, new.subevent_id))), false)
+    into new.counts_toward_quota from vouchers v where v.id = new.voucher_id;
+  end if;
   return new;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.stand_in_line(quotas bigint[])
- RETURNS void
+CREATE OR REPLACE FUNCTION public.set_has_variations()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('quota', q)) from (select distinct q from unnest(quotas) q order by q limit 16) in_turn;
+  update items set has_variations = true where not has_variations and id in (select item_id from changed_rows);
+  return null;
 end
 $function$;
 
@@ -364,1159 +1492,134 @@ AS $function$
     where c.transaction <> excluded.transaction
 $function$;
 
-CREATE OR REPLACE FUNCTION public.track_event_list(list_name text)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.update_positions_of_voucher()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute format('create trigger %1$I after insert on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_inserted', list_name);
-  execute format('create trigger %1$I after update on %2$I referencing new table as new_rows for each statement execute function touch_event_list(%2$L)', list_name || '_updated', list_name);
-  execute format('create trigger %1$I after delete on %2$I referencing old table as old_rows for each statement execute function touch_event_list(%2$L)', list_name || '_deleted', list_name);
+  update cart_positions set voucher_id = new.id where voucher_id = new.id;
+  return null;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.track_event_list_part(list_name text, part text, owner text)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.update_quota_counters()
+ RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  changes quota_change[];
+  quotas bigint[];
+  numbers integer[];
 begin
-  execute format('create trigger %1$I after insert on %2$I referencing new table as changed_rows for each statement execute function touch_event_list_of_part(%3$L, %4$L)', part || '_inserted', part, list_name, owner);
-  execute format('create trigger %1$I after update on %2$I referencing new table as changed_rows for each statement execute function touch_event_list_of_part(%3$L, %4$L)', part || '_updated', part, list_name, owner);
-  execute format('create trigger %1$I after delete on %2$I referencing old table as changed_rows for each statement execute function touch_event_list_of_part(%3$L, %4$L)', part || '_deleted', part, list_name, owner);
+  if tg_op = 'INSERT' then
+    changes := array(select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counts_toward_quota);
+  elsif tg_op = 'DELETE' then
+    changes := array(select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counts_toward_quota);
+  else
+    changes := array(
+      select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counts_toward_quota
+      union all select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counts_toward_quota);
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event_id)) from (select distinct event_id from unnest(changes) order by 1) e;
+  select array_agg(q order by q), array_agg(number order by q) into quotas, numbers from (
+    select q, sum(number)::integer as number from unnest(changes) c cross join lateral quotas_of(c.item_id, c.variation_id, c.subevent_id) q
+    group by q having sum(number) <> 0
+  ) changed;
+  if tg_op = 'INSERT' then
+    perform lock_quota_counters_fairly(quotas);
+  else
+    perform from quota_counters where quota_id = any(quotas) order by quota_id for no key update;
+  end if;
+  update quota_counters c set
+    carts = carts + case tg_argv[0] when 'carts' then number else 0 end,
+    waiting = waiting + case tg_argv[0] when 'waiting' then number else 0 end
+  from unnest(quotas, numbers) as changed (quota_id, number) where c.quota_id = changed.quota_id;
+  return null;
 end
 $function$;
 
-create table addons (
-  id bigint generated always as identity not null,
-  item_id bigint not null,
-  addon_category_id bigint not null,
-  min_count integer default 0 not null,
-  max_count integer default 1 not null,
-  "position" integer default 0 not null,
-  multi_allowed boolean default false not null,
-  price_included boolean default false not null,
-  constraint addons_pkey PRIMARY KEY (id),
-  constraint addons_addon_category_id_fkey FOREIGN KEY (addon_category_id) REFERENCES categories(id) ON DELETE CASCADE,
-  constraint addons_addon_category_key UNIQUE (item_id, addon_category_id),
-  constraint addons_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
-);
-CREATE INDEX addons_addon_category_id_idx ON public.addons USING btree (addon_category_id);
-CREATE TRIGGER addons_deleted AFTER DELETE ON public.addons REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER addons_inserted AFTER INSERT ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER addons_updated AFTER UPDATE ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-
-create table bundles (
-  id bigint generated always as identity not null,
-  item_id bigint not null,
-  bundled_item_id bigint not null,
-  bundled_variation_id bigint,
-  count integer default 1 not null,
-  designated_price numeric(13,2) default 0 not null,
-  constraint bundles_pkey PRIMARY KEY (id),
-  constraint bundles_bundled_item_id_fkey FOREIGN KEY (bundled_item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint bundles_bundled_variation_id_fkey FOREIGN KEY (bundled_variation_id) REFERENCES variations(id) ON DELETE CASCADE,
-  constraint bundles_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
-);
-CREATE INDEX bundles_bundled_item_id_idx ON public.bundles USING btree (bundled_item_id);
-CREATE INDEX bundles_bundled_variation_id_idx ON public.bundles USING btree (bundled_variation_id);
-CREATE INDEX bundles_item_id_idx ON public.bundles USING btree (item_id, id);
-CREATE TRIGGER bundles_deleted AFTER DELETE ON public.bundles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER bundles_inserted AFTER INSERT ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER bundles_updated AFTER UPDATE ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-
-create table cart_answers (
-  id bigint generated always as identity not null,
-  cart_position_id bigint not null,
-  question_id bigint not null,
-  answer text not null,
-  option_ids bigint[] default '{}'::bigint[] not null,
-  constraint cart_answers_pkey PRIMARY KEY (id),
-  constraint cart_answers_cart_position_id_fkey FOREIGN KEY (cart_position_id) REFERENCES cart_positions(id) ON DELETE CASCADE,
-  constraint cart_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE,
-  constraint cart_answers_question_id_key UNIQUE (cart_position_id, question_id)
-);
-CREATE INDEX cart_answers_question_id_idx ON public.cart_answers USING btree (question_id);
-
-create table cart_positions (
-  id bigint not null,
-  event_id bigint not null,
-  cart_id text not null,
-  datetime timestamp with time zone default now() not null,
-  expires timestamp with time zone not null,
-  item_id bigint not null,
-  variation_id bigint,
-  subevent_id bigint,
-  price numeric(13,2) not null,
-  attendee_name text,
-  attendee_name_parts jsonb default '{}'::jsonb not null,
-  attendee_email text,
-  voucher_id bigint,
-  addon_to_id bigint,
-  is_bundled boolean default false not null,
-  includes_tax boolean default true not null,
-  seat_id bigint,
-  sales_channel text,
-  counted boolean default true not null,
-  constraint cart_positions_pkey PRIMARY KEY (id),
-  constraint cart_positions_addon_to_id_fkey FOREIGN KEY (addon_to_id) REFERENCES cart_positions(id) ON DELETE CASCADE,
-  constraint cart_positions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint cart_positions_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint cart_positions_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id),
-  constraint cart_positions_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
-  constraint cart_positions_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id),
-  constraint cart_positions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
-);
-CREATE INDEX cart_positions_addon_to_id_idx ON public.cart_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
-CREATE INDEX cart_positions_event_id_idx ON public.cart_positions USING btree (event_id, datetime, id);
-CREATE INDEX cart_positions_expires_idx ON public.cart_positions USING btree (expires);
-CREATE INDEX cart_positions_product_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), expires);
-CREATE INDEX cart_positions_seat_id_idx ON public.cart_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
-CREATE INDEX cart_positions_subevent_id_idx ON public.cart_positions USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
-CREATE INDEX cart_positions_uncounted_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT counted);
-CREATE INDEX cart_positions_variation_id_idx ON public.cart_positions USING btree (variation_id) WHERE (variation_id IS NOT NULL);
-CREATE INDEX cart_positions_voucher_id_idx ON public.cart_positions USING btree (voucher_id) WHERE (voucher_id IS NOT NULL);
-CREATE TRIGGER cart_positions_counted BEFORE INSERT OR UPDATE ON public.cart_positions FOR EACH ROW EXECUTE FUNCTION count_position();
-CREATE TRIGGER cart_positions_counted_again AFTER UPDATE ON public.cart_positions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
-CREATE TRIGGER cart_positions_counted_in AFTER INSERT ON public.cart_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
-CREATE TRIGGER cart_positions_counted_out AFTER DELETE ON public.cart_positions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('carts');
-
-create table categories (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  name jsonb not null,
-  internal_name text,
-  description jsonb,
-  "position" integer default 0 not null,
-  is_addon boolean default false not null,
-  constraint categories_pkey PRIMARY KEY (id),
-  constraint categories_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
-);
-CREATE INDEX categories_event_id_idx ON public.categories USING btree (event_id, "position", id);
 CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
-
-create table checkin_list_gates (
-  checkin_list_id bigint not null,
-  gate_id bigint not null,
-  constraint checkin_list_gates_pkey PRIMARY KEY (checkin_list_id, gate_id),
-  constraint checkin_list_gates_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
-  constraint checkin_list_gates_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE CASCADE
-);
-CREATE INDEX checkin_list_gates_gate_id_idx ON public.checkin_list_gates USING btree (gate_id);
-
-create table checkin_lists (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  subevent_id bigint,
-  name text not null,
-  constraint checkin_lists_pkey PRIMARY KEY (id),
-  constraint checkin_lists_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint checkin_lists_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id)
-);
-CREATE INDEX checkin_lists_event_id_idx ON public.checkin_lists USING btree (event_id, id);
-CREATE INDEX checkin_lists_subevent_id_idx ON public.checkin_lists USING btree (subevent_id);
-
-create table device_limit_events (
-  device_id bigint not null,
-  event_id bigint not null,
-  constraint device_limit_events_pkey PRIMARY KEY (device_id, event_id),
-  constraint device_limit_events_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE CASCADE,
-  constraint device_limit_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
-);
-CREATE INDEX device_limit_events_event_id_idx ON public.device_limit_events USING btree (event_id);
-
-create table devices (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  device_id bigint not null,
-  unique_serial text not null,
-  initialization_token text not null,
-  token_hash text,
-  name text not null,
-  all_events boolean default false not null,
-  gate_id bigint,
-  security_profile text default 'full'::text not null,
-  hardware_brand text,
-  hardware_model text,
-  software_brand text,
-  software_version text,
-  info jsonb,
-  created timestamp with time zone default now() not null,
-  initialized timestamp with time zone,
-  revoked boolean default false not null,
-  constraint devices_pkey PRIMARY KEY (id),
-  constraint devices_device_id_key UNIQUE (organizer_id, device_id),
-  constraint devices_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE SET NULL,
-  constraint devices_initialization_token_key UNIQUE (initialization_token),
-  constraint devices_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
-  constraint devices_token_hash_key UNIQUE (token_hash),
-  constraint devices_unique_serial_key UNIQUE (unique_serial)
-);
-CREATE INDEX devices_gate_id_idx ON public.devices USING btree (gate_id);
-
-create table discount_items (
-  discount_id bigint not null,
-  item_id bigint not null,
-  constraint discount_items_pkey PRIMARY KEY (discount_id, item_id),
-  constraint discount_items_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE CASCADE,
-  constraint discount_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
-);
-CREATE INDEX discount_items_item_id_idx ON public.discount_items USING btree (item_id);
-CREATE TRIGGER discount_items_deleted AFTER DELETE ON public.discount_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
-CREATE TRIGGER discount_items_inserted AFTER INSERT ON public.discount_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
-CREATE TRIGGER discount_items_updated AFTER UPDATE ON public.discount_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
-
-create table discount_sales_channels (
-  discount_id bigint not null,
-  sales_channel_id bigint not null,
-  constraint discount_sales_channels_pkey PRIMARY KEY (discount_id, sales_channel_id),
-  constraint discount_sales_channels_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE CASCADE,
-  constraint discount_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
-);
-CREATE INDEX discount_sales_channels_sales_channel_id_idx ON public.discount_sales_channels USING btree (sales_channel_id);
-CREATE TRIGGER discount_sales_channels_deleted AFTER DELETE ON public.discount_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
-CREATE TRIGGER discount_sales_channels_inserted AFTER INSERT ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
-CREATE TRIGGER discount_sales_channels_updated AFTER UPDATE ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
-
-create table discounts (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  active boolean default true not null,
-  internal_name text not null,
-  "position" integer default 0 not null,
-  available_from timestamp with time zone,
-  available_until timestamp with time zone,
-  subevent_mode text default 'mixed'::text not null,
-  condition_all_products boolean default true not null,
-  condition_apply_to_addons boolean default true not null,
-  condition_ignore_voucher_discounted boolean default false not null,
-  condition_min_count integer default 0 not null,
-  condition_min_value numeric(13,2) default 0 not null,
-  benefit_discount_matching_percent numeric(5,2) default 0 not null,
-  benefit_only_apply_to_cheapest_n_matches integer,
-  constraint discounts_pkey PRIMARY KEY (id),
-  constraint discounts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
-);
-CREATE INDEX discounts_event_id_idx ON public.discounts USING btree (event_id, "position", id);
-CREATE TRIGGER discounts_deleted AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
-CREATE TRIGGER discounts_inserted AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
-CREATE TRIGGER discounts_updated AFTER UPDATE ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
-
-create table event_meta_properties (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  name text not null,
-  "default" text default ''::text not null,
-  required boolean default false not null,
-  protected boolean default false not null,
-  filter_allowed boolean default true not null,
-  filter_public boolean default false not null,
-  public_label jsonb,
-  choices jsonb,
-  constraint event_meta_properties_pkey PRIMARY KEY (id),
-  constraint event_meta_properties_name_key UNIQUE (organizer_id, name),
-  constraint event_meta_properties_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX event_meta_properties_organizer_id_idx ON public.event_meta_properties USING btree (organizer_id, id);
-
-create table event_meta_values (
-  event_id bigint not null,
-  property_id bigint not null,
-  value text not null,
-  constraint event_meta_values_pkey PRIMARY KEY (event_id, property_id),
-  constraint event_meta_values_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES event_meta_properties(id) ON DELETE CASCADE
-);
-CREATE INDEX event_meta_values_property_id_idx ON public.event_meta_values USING btree (property_id, value);
-
-create table event_sales_channels (
-  event_id bigint not null,
-  sales_channel_id bigint not null,
-  constraint event_sales_channels_pkey PRIMARY KEY (event_id, sales_channel_id),
-  constraint event_sales_channels_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
-);
-CREATE INDEX event_sales_channels_sales_channel_id_idx ON public.event_sales_channels USING btree (sales_channel_id);
-
-create table events (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  slug text not null,
-  name jsonb not null,
-  live boolean default false not null,
-  currency text not null,
-  timezone text default 'UTC'::text not null,
-  date_from timestamp with time zone not null,
-  date_to timestamp with time zone,
-  location jsonb,
-  has_subevents boolean default false not null,
-  created timestamp with time zone default now() not null,
-  settings jsonb default '{}'::jsonb not null,
-  testmode boolean default false not null,
-  date_admission timestamp with time zone,
-  is_public boolean default true not null,
-  presale_start timestamp with time zone,
-  presale_end timestamp with time zone,
-  geo_lat double precision,
-  geo_lon double precision,
-  plugins jsonb default '[]'::jsonb not null,
-  seating_plan_id bigint,
-  search text generated always as (((lower(slug) || '
-'::text) || searchable(name, location))) stored not null,
-  constraint events_pkey PRIMARY KEY (id),
-  constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
-  constraint events_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
-);
-CREATE INDEX events_seating_plan_id_idx ON public.events USING btree (seating_plan_id);
-CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, lower(slug));
-
-create table gates (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  name text not null,
-  constraint gates_pkey PRIMARY KEY (id),
-  constraint gates_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX gates_organizer_id_idx ON public.gates USING btree (organizer_id, id);
-
-create table gift_card_acceptances (
-  acceptor_id bigint not null,
-  issuer_id bigint not null,
-  constraint gift_card_acceptances_pkey PRIMARY KEY (acceptor_id, issuer_id),
-  constraint gift_card_acceptances_acceptor_id_fkey FOREIGN KEY (acceptor_id) REFERENCES organizers(id) ON DELETE CASCADE,
-  constraint gift_card_acceptances_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX gift_card_acceptances_issuer_id_idx ON public.gift_card_acceptances USING btree (issuer_id);
-
-create table gift_card_transactions (
-  id bigint generated always as identity not null,
-  gift_card_id bigint not null,
-  datetime timestamp with time zone not null,
-  value numeric(13,2) not null,
-  text text,
-  constraint gift_card_transactions_pkey PRIMARY KEY (id),
-  constraint gift_card_transactions_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id) ON DELETE CASCADE
-);
-CREATE INDEX gift_card_transactions_gift_card_id_idx ON public.gift_card_transactions USING btree (gift_card_id, id);
-
-create table gift_cards (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  secret text not null,
-  value numeric(13,2) default 0 not null,
-  currency text not null,
-  testmode boolean default false not null,
-  expires timestamp with time zone,
-  conditions text,
-  constraint gift_cards_pkey PRIMARY KEY (id),
-  constraint gift_cards_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
-  constraint gift_cards_secret_key UNIQUE (organizer_id, secret),
-  constraint gift_cards_value_check CHECK ((value >= (0)::numeric))
-);
-CREATE INDEX gift_cards_organizer_id_idx ON public.gift_cards USING btree (organizer_id, id);
-
-create table idempotency_answers (
-  identity text not null,
-  request text not null,
-  status integer not null,
-  headers jsonb not null,
-  body text,
-  created timestamp with time zone default now() not null,
-  constraint idempotency_answers_pkey PRIMARY KEY (identity)
-);
-CREATE INDEX idempotency_answers_created_idx ON public.idempotency_answers USING btree (created);
-
-create table item_membership_types (
-  item_id bigint not null,
-  membership_type_id bigint not null,
-  constraint item_membership_types_pkey PRIMARY KEY (item_id, membership_type_id),
-  constraint item_membership_types_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint item_membership_types_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id)
-);
-CREATE INDEX item_membership_types_membership_type_id_idx ON public.item_membership_types USING btree (membership_type_id);
-CREATE TRIGGER item_membership_types_deleted AFTER DELETE ON public.item_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER item_membership_types_inserted AFTER INSERT ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER item_membership_types_updated AFTER UPDATE ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-
-create table item_meta_properties (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  name text not null,
-  "default" text default ''::text not null,
-  required boolean default false not null,
-  allowed_values jsonb,
-  constraint item_meta_properties_pkey PRIMARY KEY (id),
-  constraint item_meta_properties_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint item_meta_properties_name_key UNIQUE (event_id, name)
-);
-CREATE INDEX item_meta_properties_event_id_idx ON public.item_meta_properties USING btree (event_id, id);
-CREATE TRIGGER item_meta_properties_of_items_updated AFTER UPDATE ON public.item_meta_properties REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
-
-create table item_meta_values (
-  item_id bigint not null,
-  property_id bigint not null,
-  value text not null,
-  constraint item_meta_values_pkey PRIMARY KEY (item_id, property_id),
-  constraint item_meta_values_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint item_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES item_meta_properties(id) ON DELETE CASCADE
-);
-CREATE INDEX item_meta_values_property_id_idx ON public.item_meta_values USING btree (property_id, value);
-CREATE TRIGGER item_meta_values_deleted AFTER DELETE ON public.item_meta_values REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER item_meta_values_inserted AFTER INSERT ON public.item_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER item_meta_values_updated AFTER UPDATE ON public.item_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-
-create table item_sales_channels (
-  item_id bigint not null,
-  sales_channel_id bigint not null,
-  constraint item_sales_channels_pkey PRIMARY KEY (item_id, sales_channel_id),
-  constraint item_sales_channels_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint item_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
-);
-CREATE INDEX item_sales_channels_sales_channel_id_idx ON public.item_sales_channels USING btree (sales_channel_id);
-CREATE TRIGGER item_sales_channels_deleted AFTER DELETE ON public.item_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER item_sales_channels_inserted AFTER INSERT ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER item_sales_channels_updated AFTER UPDATE ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-
-create table items (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  name jsonb not null,
-  internal_name text,
-  category_id bigint,
-  active boolean default true not null,
-  description jsonb,
-  default_price numeric(13,2) not null,
-  free_price boolean default false not null,
-  free_price_suggestion numeric(13,2),
-  tax_rule_id bigint,
-  admission boolean default false not null,
-  personalized boolean default false not null,
-  "position" integer default 0 not null,
-  picture uuid,
-  available_from timestamp with time zone,
-  available_from_mode text default 'hide'::text not null,
-  available_until timestamp with time zone,
-  available_until_mode text default 'hide'::text not null,
-  require_voucher boolean default false not null,
-  hide_without_voucher boolean default false not null,
-  allow_cancel boolean default true not null,
-  min_per_order integer,
-  max_per_order integer,
-  checkin_attention boolean default false not null,
-  checkin_text text,
-  original_price numeric(13,2),
-  require_approval boolean default false not null,
-  require_bundling boolean default false not null,
-  require_membership boolean default false not null,
-  require_membership_hidden boolean default false not null,
-  grant_membership_type_id bigint,
-  grant_membership_duration_like_event boolean default true not null,
-  grant_membership_duration_days integer default 0 not null,
-  grant_membership_duration_months integer default 0 not null,
-  generate_tickets boolean,
-  allow_waitinglist boolean default true not null,
-  issue_giftcard boolean default false not null,
-  show_quota_left boolean,
-  has_variations boolean default false not null,
-  hidden_if_available_id bigint,
-  constraint items_pkey PRIMARY KEY (id),
-  constraint items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
-  constraint items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint items_grant_membership_type_id_fkey FOREIGN KEY (grant_membership_type_id) REFERENCES membership_types(id),
-  constraint items_hidden_if_available_id_fkey FOREIGN KEY (hidden_if_available_id) REFERENCES quotas(id) ON DELETE SET NULL,
-  constraint items_picture_fkey FOREIGN KEY (picture) REFERENCES uploads(id),
-  constraint items_tax_rule_id_fkey FOREIGN KEY (tax_rule_id) REFERENCES tax_rules(id)
-);
-CREATE INDEX items_category_id_idx ON public.items USING btree (category_id);
-CREATE INDEX items_event_id_idx ON public.items USING btree (event_id, "position", id);
-CREATE INDEX items_grant_membership_type_id_idx ON public.items USING btree (grant_membership_type_id);
-CREATE INDEX items_hidden_if_available_id_idx ON public.items USING btree (hidden_if_available_id);
-CREATE INDEX items_picture_idx ON public.items USING btree (picture);
-CREATE INDEX items_tax_rule_id_idx ON public.items USING btree (tax_rule_id);
-CREATE TRIGGER items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
-CREATE TRIGGER items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
-CREATE TRIGGER items_leave_vouchers BEFORE DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION leave_vouchers();
-CREATE TRIGGER items_picture_released AFTER DELETE ON public.items FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION release_picture();
-CREATE TRIGGER items_settled BEFORE INSERT OR UPDATE ON public.items FOR EACH ROW EXECUTE FUNCTION settle_item();
-CREATE TRIGGER items_updated AFTER UPDATE ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
-
-create table list_changes (
-  scope text not null,
-  scope_id bigint not null,
-  list text not null,
-  changed timestamp with time zone not null,
-  transaction xid8 not null,
-  constraint list_changes_pkey PRIMARY KEY (scope, scope_id, list)
-);
-
-create table log_entries (
-  id bigint generated always as identity not null,
-  datetime timestamp with time zone default now() not null,
-  organizer_id bigint,
-  event_id bigint,
-  actor_type text not null,
-  actor_id bigint,
-  actor_name text,
-  action text not null,
-  object_type text not null,
-  object_id bigint,
-  data jsonb default '{}'::jsonb not null,
-  constraint log_entries_pkey PRIMARY KEY (id),
-  constraint log_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint log_entries_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX log_entries_event_id_idx ON public.log_entries USING btree (event_id, object_type, datetime);
-CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
-
-create table membership_types (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  name jsonb not null,
-  transferable boolean default false not null,
-  allow_parallel_usage boolean default false not null,
-  max_usages integer,
-  constraint membership_types_pkey PRIMARY KEY (id),
-  constraint membership_types_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX membership_types_organizer_id_idx ON public.membership_types USING btree (organizer_id, id);
-
-create table migrations (
-  name text not null,
-  applied timestamp with time zone default now() not null,
-  constraint migrations_pkey PRIMARY KEY (name)
-);
-
-create table oauth_applications (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  name text not null,
-  client_id text not null,
-  client_secret_hash text,
-  redirect_uris jsonb not null,
-  created timestamp with time zone default now() not null,
-  constraint oauth_applications_pkey PRIMARY KEY (id),
-  constraint oauth_applications_client_id_key UNIQUE (client_id),
-  constraint oauth_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX oauth_applications_user_id_idx ON public.oauth_applications USING btree (user_id);
-
-create table oauth_codes (
-  id bigint generated always as identity not null,
-  connection_id bigint not null,
-  code_hash text not null,
-  redirect_uri text not null,
-  redirect_uri_sent boolean not null,
-  scopes text[] not null,
-  code_challenge text,
-  used boolean default false not null,
-  expires timestamp with time zone not null,
-  constraint oauth_codes_pkey PRIMARY KEY (id),
-  constraint oauth_codes_code_hash_key UNIQUE (code_hash),
-  constraint oauth_codes_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE CASCADE
-);
-CREATE INDEX oauth_codes_connection_id_idx ON public.oauth_codes USING btree (connection_id);
-CREATE INDEX oauth_codes_expires_idx ON public.oauth_codes USING btree (expires);
-
-create table oauth_connections (
-  id bigint generated always as identity not null,
-  application_id bigint not null,
-  user_id bigint not null,
-  scopes text[] not null,
-  all_organizers boolean not null,
-  organizer_ids bigint[] default '{}'::bigint[] not null,
-  created timestamp with time zone default now() not null,
-  constraint oauth_connections_pkey PRIMARY KEY (id),
-  constraint oauth_connections_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_applications(id) ON DELETE CASCADE,
-  constraint oauth_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint oauth_connections_user_id_key UNIQUE (user_id, application_id)
-);
-CREATE INDEX oauth_connections_application_id_idx ON public.oauth_connections USING btree (application_id);
-
-create table oauth_tokens (
-  id bigint generated always as identity not null,
-  connection_id bigint not null,
-  code_id bigint,
-  access_hash text,
-  access_expires timestamp with time zone not null,
-  scopes text[] not null,
-  granted_scopes text[] not null,
-  family_hash text not null,
-  refresh_hash text not null,
-  created timestamp with time zone default now() not null,
-  constraint oauth_tokens_pkey PRIMARY KEY (id),
-  constraint oauth_tokens_access_hash_key UNIQUE (access_hash),
-  constraint oauth_tokens_code_id_fkey FOREIGN KEY (code_id) REFERENCES oauth_codes(id) ON DELETE SET NULL,
-  constraint oauth_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE CASCADE,
-  constraint oauth_tokens_family_hash_key UNIQUE (family_hash)
-);
-CREATE INDEX oauth_tokens_code_id_idx ON public.oauth_tokens USING btree (code_id);
-CREATE INDEX oauth_tokens_connection_id_idx ON public.oauth_tokens USING btree (connection_id);
-
-create table organizers (
-  id bigint generated always as identity not null,
-  slug text not null,
-  name text not null,
-  created timestamp with time zone default now() not null,
-  settings jsonb default '{}'::jsonb not null,
-  constraint organizers_pkey PRIMARY KEY (id)
-);
-CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
-
-create table question_items (
-  question_id bigint not null,
-  item_id bigint not null,
-  constraint question_items_pkey PRIMARY KEY (question_id, item_id),
-  constraint question_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint question_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
-);
-CREATE INDEX question_items_item_id_idx ON public.question_items USING btree (item_id);
-CREATE TRIGGER question_items_deleted AFTER DELETE ON public.question_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
-CREATE TRIGGER question_items_inserted AFTER INSERT ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
-CREATE TRIGGER question_items_updated AFTER UPDATE ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
-
-create table question_options (
-  id bigint generated always as identity not null,
-  question_id bigint not null,
-  event_id bigint not null,
-  "position" integer default 0 not null,
-  identifier text not null,
-  answer jsonb not null,
-  constraint question_options_pkey PRIMARY KEY (id),
-  constraint question_options_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint question_options_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX question_options_identifier_key ON public.question_options USING btree (event_id, lower(identifier));
-CREATE INDEX question_options_question_id_idx ON public.question_options USING btree (question_id, "position", id);
-CREATE TRIGGER question_options_deleted AFTER DELETE ON public.question_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
-CREATE TRIGGER question_options_inserted AFTER INSERT ON public.question_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
-CREATE TRIGGER question_options_updated AFTER UPDATE ON public.question_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
-
-create table questions (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  question jsonb not null,
-  help_text jsonb,
-  type text not null,
-  required boolean default false not null,
-  "position" integer default 0 not null,
-  identifier text not null,
-  ask_during_checkin boolean default false not null,
-  hidden boolean default false not null,
-  print_on_invoice boolean default false not null,
-  valid_number_min numeric(16,6),
-  valid_number_max numeric(16,6),
-  valid_date_min date,
-  valid_date_max date,
-  valid_datetime_min timestamp with time zone,
-  valid_datetime_max timestamp with time zone,
-  valid_file_portrait boolean default false not null,
-  dependency_question_id bigint,
-  dependency_values jsonb default '[]'::jsonb not null,
-  constraint questions_pkey PRIMARY KEY (id),
-  constraint questions_dependency_question_id_fkey FOREIGN KEY (dependency_question_id) REFERENCES questions(id),
-  constraint questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint questions_valid_date_max CHECK ((valid_date_max >= valid_date_min)),
-  constraint questions_valid_datetime_max CHECK ((valid_datetime_max >= valid_datetime_min)),
-  constraint questions_valid_number_max CHECK ((valid_number_max >= valid_number_min))
-);
-CREATE INDEX questions_dependency_question_id_idx ON public.questions USING btree (dependency_question_id);
-CREATE INDEX questions_event_id_idx ON public.questions USING btree (event_id, "position", id);
-CREATE UNIQUE INDEX questions_identifier_key ON public.questions USING btree (event_id, lower(identifier));
-CREATE TRIGGER questions_deleted AFTER DELETE ON public.questions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
-CREATE TRIGGER questions_inserted AFTER INSERT ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
-CREATE TRIGGER questions_updated AFTER UPDATE ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
-
-create table quota_counters (
-  quota_id bigint not null,
-  carts integer default 0 not null,
-  waiting integer default 0 not null,
-  paid integer default 0 not null,
-  pending integer default 0 not null,
-  exited integer default 0 not null,
-  constraint quota_counters_pkey PRIMARY KEY (quota_id),
-  constraint quota_counters_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
-);
-
-create table quota_items (
-  quota_id bigint not null,
-  item_id bigint not null,
-  constraint quota_items_pkey PRIMARY KEY (quota_id, item_id),
-  constraint quota_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint quota_items_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
-);
-CREATE INDEX quota_items_item_id_idx ON public.quota_items USING btree (item_id);
-CREATE TRIGGER quota_items_added AFTER INSERT ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
-CREATE TRIGGER quota_items_deleted AFTER DELETE ON public.quota_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
-CREATE TRIGGER quota_items_inserted AFTER INSERT ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
-CREATE TRIGGER quota_items_removed AFTER DELETE ON public.quota_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
-CREATE TRIGGER quota_items_updated AFTER UPDATE ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
-
-create table quota_variations (
-  quota_id bigint not null,
-  variation_id bigint not null,
-  constraint quota_variations_pkey PRIMARY KEY (quota_id, variation_id),
-  constraint quota_variations_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE,
-  constraint quota_variations_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
-);
-CREATE INDEX quota_variations_variation_id_idx ON public.quota_variations USING btree (variation_id);
-CREATE TRIGGER quota_variations_added AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
-CREATE TRIGGER quota_variations_deleted AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
-CREATE TRIGGER quota_variations_inserted AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
-CREATE TRIGGER quota_variations_removed AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_links();
-CREATE TRIGGER quota_variations_updated AFTER UPDATE ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
-
-create table quotas (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  subevent_id bigint,
-  name text not null,
-  size integer,
-  close_when_sold_out boolean default false not null,
-  closed boolean default false not null,
-  release_after_exit boolean default false not null,
-  constraint quotas_pkey PRIMARY KEY (id),
-  constraint quotas_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint quotas_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
-);
-CREATE INDEX quotas_event_id_idx ON public.quotas USING btree (event_id, id);
-CREATE INDEX quotas_event_id_subevent_id_idx ON public.quotas USING btree (event_id, COALESCE(subevent_id, (0)::bigint));
-CREATE INDEX quotas_subevent_id_idx ON public.quotas USING btree (subevent_id);
 CREATE TRIGGER quotas_counter AFTER INSERT ON public.quotas FOR EACH ROW EXECUTE FUNCTION create_quota_counter();
 CREATE TRIGGER quotas_deleted AFTER DELETE ON public.quotas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
 CREATE TRIGGER quotas_inserted AFTER INSERT ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
-CREATE TRIGGER quotas_moved AFTER UPDATE ON public.quotas FOR EACH ROW WHEN ((old.subevent_id IS DISTINCT FROM new.subevent_id)) EXECUTE FUNCTION recount_moved_quotas();
+CREATE TRIGGER quotas_moved AFTER UPDATE ON public.quotas FOR EACH ROW WHEN ((old.subevent_id IS DISTINCT FROM new.subevent_id)) EXECUTE FUNCTION recount_moved_quota();
 CREATE TRIGGER quotas_updated AFTER UPDATE ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
-
-create table rate_limits (
-  key text not null,
-  points integer not null,
-  expire bigint not null,
-  constraint rate_limits_pkey PRIMARY KEY (key)
-);
-
-create table sales_channels (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  identifier text not null,
-  label jsonb not null,
-  type text not null,
-  "position" integer default 0 not null,
-  constraint sales_channels_pkey PRIMARY KEY (id),
-  constraint sales_channels_identifier_key UNIQUE (organizer_id, identifier),
-  constraint sales_channels_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
-
-create table seat_category_mappings (
-  event_id bigint not null,
-  subevent_id bigint,
-  category text not null,
-  item_id bigint,
-  constraint seat_category_mappings_category_key UNIQUE NULLS NOT DISTINCT (event_id, subevent_id, category),
-  constraint seat_category_mappings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint seat_category_mappings_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
-  constraint seat_category_mappings_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
-);
-CREATE INDEX seat_category_mappings_item_id_idx ON public.seat_category_mappings USING btree (item_id);
-CREATE INDEX seat_category_mappings_subevent_id_idx ON public.seat_category_mappings USING btree (subevent_id);
-
-create table seating_plans (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  name text not null,
-  layout jsonb not null,
-  constraint seating_plans_pkey PRIMARY KEY (id),
-  constraint seating_plans_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX seating_plans_organizer_id_idx ON public.seating_plans USING btree (organizer_id, id);
-
-create table seats (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  subevent_id bigint,
-  seat_guid text not null,
-  zone_name text,
-  row_name text not null,
-  row_label text,
-  seat_number text not null,
-  seat_label text,
-  category text not null,
-  item_id bigint,
-  blocked boolean default false not null,
-  "position" integer not null,
-  constraint seats_pkey PRIMARY KEY (id),
-  constraint seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint seats_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
-  constraint seats_seat_guid_key UNIQUE NULLS NOT DISTINCT (event_id, subevent_id, seat_guid),
-  constraint seats_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
-);
-CREATE INDEX seats_item_id_idx ON public.seats USING btree (item_id);
-CREATE INDEX seats_subevent_id_idx ON public.seats USING btree (subevent_id);
-
-create table sessions (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  secret_hash text not null,
-  created timestamp with time zone default now() not null,
-  last_seen timestamp with time zone default now() not null,
-  expires timestamp with time zone not null,
-  user_agent text,
-  address text,
-  constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_secret_hash_key UNIQUE (secret_hash),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires);
-CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
-
-create table subevent_item_overrides (
-  subevent_id bigint not null,
-  item_id bigint not null,
-  disabled boolean default false not null,
-  available_from timestamp with time zone,
-  available_until timestamp with time zone,
-  price numeric(13,2),
-  constraint subevent_item_overrides_pkey PRIMARY KEY (subevent_id, item_id),
-  constraint subevent_item_overrides_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint subevent_item_overrides_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
-);
-CREATE INDEX subevent_item_overrides_item_id_idx ON public.subevent_item_overrides USING btree (item_id);
-
-create table subevent_meta_values (
-  subevent_id bigint not null,
-  property_id bigint not null,
-  value text not null,
-  constraint subevent_meta_values_pkey PRIMARY KEY (subevent_id, property_id),
-  constraint subevent_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES event_meta_properties(id) ON DELETE CASCADE,
-  constraint subevent_meta_values_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
-);
-CREATE INDEX subevent_meta_values_property_id_idx ON public.subevent_meta_values USING btree (property_id, value);
-
-create table subevent_variation_overrides (
-  subevent_id bigint not null,
-  variation_id bigint not null,
-  disabled boolean default false not null,
-  available_from timestamp with time zone,
-  available_until timestamp with time zone,
-  price numeric(13,2),
-  constraint subevent_variation_overrides_pkey PRIMARY KEY (subevent_id, variation_id),
-  constraint subevent_variation_overrides_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
-  constraint subevent_variation_overrides_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
-);
-CREATE INDEX subevent_variation_overrides_variation_id_idx ON public.subevent_variation_overrides USING btree (variation_id);
-
-create table subevents (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  name jsonb not null,
-  active boolean default false not null,
-  date_from timestamp with time zone not null,
-  date_to timestamp with time zone,
-  location jsonb,
-  is_public boolean default true not null,
-  date_admission timestamp with time zone,
-  presale_start timestamp with time zone,
-  presale_end timestamp with time zone,
-  frontpage_text jsonb,
-  geo_lat double precision,
-  geo_lon double precision,
-  seating_plan_id bigint,
-  last_modified timestamp with time zone default now() not null,
-  search text generated always as (searchable(name, location)) stored not null,
-  constraint subevents_pkey PRIMARY KEY (id),
-  constraint subevents_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint subevents_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
-);
-CREATE INDEX subevents_date_from_idx ON public.subevents USING btree (event_id, date_from, id) INCLUDE (date_to, active);
-CREATE INDEX subevents_event_id_idx ON public.subevents USING btree (event_id, id);
-CREATE INDEX subevents_last_modified_idx ON public.subevents USING btree (event_id, last_modified, id);
-CREATE INDEX subevents_search_idx ON public.subevents USING gin (search gin_trgm_ops);
-CREATE INDEX subevents_seating_plan_id_idx ON public.subevents USING btree (seating_plan_id);
-
-create table tax_rules (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  name jsonb not null,
-  internal_name text,
-  rate numeric(5,2) not null,
-  price_includes_tax boolean default true not null,
-  eu_reverse_charge boolean default false not null,
-  home_country text,
-  keep_gross_if_rate_changes boolean default false not null,
-  custom_rules jsonb default '[]'::jsonb not null,
-  constraint tax_rules_pkey PRIMARY KEY (id),
-  constraint tax_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
-);
-CREATE INDEX tax_rules_event_id_idx ON public.tax_rules USING btree (event_id, id);
 CREATE TRIGGER tax_rules_deleted AFTER DELETE ON public.tax_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
 CREATE TRIGGER tax_rules_inserted AFTER INSERT ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
 CREATE TRIGGER tax_rules_of_items_updated AFTER UPDATE ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
 CREATE TRIGGER tax_rules_updated AFTER UPDATE ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
-
-create table team_invites (
-  id bigint generated always as identity not null,
-  team_id bigint not null,
-  email text not null,
-  token_hash text,
-  created timestamp with time zone default now() not null,
-  constraint team_invites_pkey PRIMARY KEY (id),
-  constraint team_invites_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint team_invites_token_hash_key UNIQUE (token_hash)
-);
-CREATE UNIQUE INDEX team_invites_email_key ON public.team_invites USING btree (team_id, lower(email));
-
-create table team_limit_events (
-  team_id bigint not null,
-  event_id bigint not null,
-  constraint team_limit_events_pkey PRIMARY KEY (team_id, event_id),
-  constraint team_limit_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint team_limit_events_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
-);
-CREATE INDEX team_limit_events_event_id_idx ON public.team_limit_events USING btree (event_id);
-
-create table team_members (
-  team_id bigint not null,
-  user_id bigint not null,
-  constraint team_members_pkey PRIMARY KEY (team_id, user_id),
-  constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
-
-create table team_tokens (
-  id bigint generated always as identity not null,
-  team_id bigint not null,
-  name text not null,
-  active boolean default true not null,
-  token_hash text not null,
-  created timestamp with time zone default now() not null,
-  constraint team_tokens_pkey PRIMARY KEY (id),
-  constraint team_tokens_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint team_tokens_token_hash_key UNIQUE (token_hash)
-);
-CREATE INDEX team_tokens_team_id_idx ON public.team_tokens USING btree (team_id, id);
-
-create table teams (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  name text not null,
-  all_events boolean default false not null,
-  can_create_events boolean default false not null,
-  can_change_teams boolean default false not null,
-  can_change_organizer_settings boolean default false not null,
-  can_manage_customers boolean default false not null,
-  can_manage_gift_cards boolean default false not null,
-  can_change_event_settings boolean default false not null,
-  can_change_items boolean default false not null,
-  can_view_orders boolean default false not null,
-  can_change_orders boolean default false not null,
-  can_view_vouchers boolean default false not null,
-  can_change_vouchers boolean default false not null,
-  can_checkin_orders boolean default false not null,
-  constraint teams_pkey PRIMARY KEY (id),
-  constraint teams_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX teams_organizer_id_idx ON public.teams USING btree (organizer_id, id);
-
-create table uploads (
-  id uuid default gen_random_uuid() not null,
-  key text not null,
-  name text not null,
-  media_type text not null,
-  size bigint not null,
-  owner_type text not null,
-  owner_id bigint not null,
-  uses integer default 0 not null,
-  created timestamp with time zone default now() not null,
-  constraint uploads_pkey PRIMARY KEY (id),
-  constraint uploads_key_key UNIQUE (key),
-  constraint uploads_uses_check CHECK ((uses >= 0))
-);
-CREATE INDEX uploads_unused_idx ON public.uploads USING btree (created) WHERE (uses = 0);
-
-create table user_recovery_codes (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  code_hash text not null,
-  constraint user_recovery_codes_pkey PRIMARY KEY (id),
-  constraint user_recovery_codes_code_hash_key UNIQUE (user_id, code_hash),
-  constraint user_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table user_secrets (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  kind text not null,
-  secret_hash text,
-  email text,
-  expires timestamp with time zone not null,
-  constraint user_secrets_pkey PRIMARY KEY (id),
-  constraint user_secrets_secret_hash_key UNIQUE (secret_hash),
-  constraint user_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX user_secrets_expires_idx ON public.user_secrets USING btree (expires);
-CREATE INDEX user_secrets_user_id_idx ON public.user_secrets USING btree (user_id);
-
-create table user_totp (
-  user_id bigint not null,
-  secret text not null,
-  last_step bigint,
-  constraint user_totp_pkey PRIMARY KEY (user_id),
-  constraint user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table users (
-  id bigint generated always as identity not null,
-  email text not null,
-  fullname text,
-  password_hash text,
-  locale text default 'en'::text not null,
-  timezone text default 'UTC'::text not null,
-  is_staff boolean default false not null,
-  is_active boolean default true not null,
-  require_2fa boolean default false not null,
-  created timestamp with time zone default now() not null,
-  constraint users_pkey PRIMARY KEY (id)
-);
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-
-create table variation_membership_types (
-  variation_id bigint not null,
-  membership_type_id bigint not null,
-  constraint variation_membership_types_pkey PRIMARY KEY (variation_id, membership_type_id),
-  constraint variation_membership_types_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id),
-  constraint variation_membership_types_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
-);
-CREATE INDEX variation_membership_types_membership_type_id_idx ON public.variation_membership_types USING btree (membership_type_id);
+CREATE TRIGGER items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER items_detach_vouchers BEFORE DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION detach_vouchers_from_item();
+CREATE TRIGGER items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER items_normalized BEFORE INSERT OR UPDATE ON public.items FOR EACH ROW EXECUTE FUNCTION normalize_item();
+CREATE TRIGGER items_picture_released AFTER DELETE ON public.items FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION release_picture();
+CREATE TRIGGER items_updated AFTER UPDATE ON public.items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER addons_deleted AFTER DELETE ON public.addons REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER addons_inserted AFTER INSERT ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER addons_updated AFTER UPDATE ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER variations_inserted AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER variations_set_has_variations AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION set_has_variations();
+CREATE TRIGGER variations_updated AFTER UPDATE ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER bundles_deleted AFTER DELETE ON public.bundles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER bundles_inserted AFTER INSERT ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER bundles_updated AFTER UPDATE ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER vouchers_clear_block_quota BEFORE UPDATE ON public.vouchers FOR EACH ROW WHEN ((new.block_quota AND (new.item_id IS NULL) AND (new.quota_id IS NULL))) EXECUTE FUNCTION clear_block_quota();
+CREATE TRIGGER vouchers_update_positions AFTER UPDATE ON public.vouchers FOR EACH ROW WHEN (((old.block_quota IS DISTINCT FROM new.block_quota) OR (old.item_id IS DISTINCT FROM new.item_id) OR (old.variation_id IS DISTINCT FROM new.variation_id) OR (old.quota_id IS DISTINCT FROM new.quota_id) OR (old.subevent_id IS DISTINCT FROM new.subevent_id))) EXECUTE FUNCTION update_positions_of_voucher();
+CREATE TRIGGER cart_positions_delete_counted AFTER DELETE ON public.cart_positions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_quota_counters('carts');
+CREATE TRIGGER cart_positions_insert_counted AFTER INSERT ON public.cart_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_quota_counters('carts');
+CREATE TRIGGER cart_positions_set_counts_toward_quota BEFORE INSERT OR UPDATE ON public.cart_positions FOR EACH ROW EXECUTE FUNCTION set_counts_toward_quota();
+CREATE TRIGGER cart_positions_update_counted AFTER UPDATE ON public.cart_positions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_quota_counters('carts');
+CREATE TRIGGER questions_deleted AFTER DELETE ON public.questions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER questions_inserted AFTER INSERT ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER questions_updated AFTER UPDATE ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER discounts_deleted AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
+CREATE TRIGGER discounts_inserted AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
+CREATE TRIGGER discounts_updated AFTER UPDATE ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
+CREATE TRIGGER discount_items_deleted AFTER DELETE ON public.discount_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_items_inserted AFTER INSERT ON public.discount_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_items_updated AFTER UPDATE ON public.discount_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_sales_channels_deleted AFTER DELETE ON public.discount_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_sales_channels_inserted AFTER INSERT ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER discount_sales_channels_updated AFTER UPDATE ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER item_membership_types_deleted AFTER DELETE ON public.item_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_membership_types_inserted AFTER INSERT ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_membership_types_updated AFTER UPDATE ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_meta_properties_of_items_updated AFTER UPDATE ON public.item_meta_properties REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
+CREATE TRIGGER item_meta_values_deleted AFTER DELETE ON public.item_meta_values REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_meta_values_inserted AFTER INSERT ON public.item_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_meta_values_updated AFTER UPDATE ON public.item_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_sales_channels_deleted AFTER DELETE ON public.item_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_sales_channels_inserted AFTER INSERT ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER item_sales_channels_updated AFTER UPDATE ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER question_items_deleted AFTER DELETE ON public.question_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
+CREATE TRIGGER question_items_inserted AFTER INSERT ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
+CREATE TRIGGER question_items_updated AFTER UPDATE ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
+CREATE TRIGGER question_options_deleted AFTER DELETE ON public.question_options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER question_options_inserted AFTER INSERT ON public.question_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER question_options_updated AFTER UPDATE ON public.question_options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER quota_items_added AFTER INSERT ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_quotas_of_links();
+CREATE TRIGGER quota_items_deleted AFTER DELETE ON public.quota_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_items_inserted AFTER INSERT ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_items_removed AFTER DELETE ON public.quota_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_quotas_of_links();
+CREATE TRIGGER quota_items_updated AFTER UPDATE ON public.quota_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_variations_added AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_quotas_of_links();
+CREATE TRIGGER quota_variations_deleted AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_variations_inserted AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER quota_variations_removed AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_quotas_of_links();
+CREATE TRIGGER quota_variations_updated AFTER UPDATE ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 CREATE TRIGGER variation_membership_types_deleted AFTER DELETE ON public.variation_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_membership_types_inserted AFTER INSERT ON public.variation_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_membership_types_updated AFTER UPDATE ON public.variation_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
-
-create table variation_meta_values (
-  variation_id bigint not null,
-  property_id bigint not null,
-  value text not null,
-  constraint variation_meta_values_pkey PRIMARY KEY (variation_id, property_id),
-  constraint variation_meta_values_property_id_fkey FOREIGN KEY (property_id) REFERENCES item_meta_properties(id) ON DELETE CASCADE,
-  constraint variation_meta_values_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
-);
-CREATE INDEX variation_meta_values_property_id_idx ON public.variation_meta_values USING btree (property_id, value);
 CREATE TRIGGER variation_meta_values_deleted AFTER DELETE ON public.variation_meta_values REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_meta_values_inserted AFTER INSERT ON public.variation_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_meta_values_updated AFTER UPDATE ON public.variation_meta_values REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
-
-create table variation_sales_channels (
-  variation_id bigint not null,
-  sales_channel_id bigint not null,
-  constraint variation_sales_channels_pkey PRIMARY KEY (variation_id, sales_channel_id),
-  constraint variation_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id),
-  constraint variation_sales_channels_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE
-);
-CREATE INDEX variation_sales_channels_sales_channel_id_idx ON public.variation_sales_channels USING btree (sales_channel_id);
 CREATE TRIGGER variation_sales_channels_deleted AFTER DELETE ON public.variation_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_sales_channels_inserted AFTER INSERT ON public.variation_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_sales_channels_updated AFTER UPDATE ON public.variation_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
-
-create table variations (
-  id bigint generated always as identity not null,
-  item_id bigint not null,
-  value jsonb not null,
-  default_price numeric(13,2),
-  free_price_suggestion numeric(13,2),
-  original_price numeric(13,2),
-  active boolean default true not null,
-  description jsonb,
-  "position" integer default 0 not null,
-  checkin_attention boolean default false not null,
-  checkin_text text,
-  require_approval boolean default false not null,
-  require_membership boolean default false not null,
-  require_membership_hidden boolean default false not null,
-  available_from timestamp with time zone,
-  available_from_mode text default 'hide'::text not null,
-  available_until timestamp with time zone,
-  available_until_mode text default 'hide'::text not null,
-  hide_without_voucher boolean default false not null,
-  constraint variations_pkey PRIMARY KEY (id),
-  constraint variations_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
-);
-CREATE INDEX variations_item_id_idx ON public.variations USING btree (item_id, "position", id);
-CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER variations_inserted AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-CREATE TRIGGER variations_mark_items AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_item_with_variations();
-CREATE TRIGGER variations_updated AFTER UPDATE ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
-
-create table vouchers (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  code text not null,
-  max_usages integer default 1 not null,
-  redeemed integer default 0 not null,
-  min_usages integer default 1 not null,
-  valid_until timestamp with time zone,
-  block_quota boolean default false not null,
-  allow_ignore_quota boolean default false not null,
-  price_mode text default 'none'::text not null,
-  value numeric(13,2),
-  item_id bigint,
-  variation_id bigint,
-  quota_id bigint,
-  seat_id bigint,
-  tag text default ''::text not null,
-  comment text default ''::text not null,
-  subevent_id bigint,
-  show_hidden_items boolean default true not null,
-  budget numeric(13,2),
-  constraint vouchers_pkey PRIMARY KEY (id),
-  constraint vouchers_code_key UNIQUE (event_id, code),
-  constraint vouchers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint vouchers_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
-  constraint vouchers_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id),
-  constraint vouchers_redeemed_check CHECK (((redeemed >= 0) AND (redeemed <= max_usages))),
-  constraint vouchers_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seats(id),
-  constraint vouchers_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
-  constraint vouchers_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id)
-);
-CREATE INDEX vouchers_blocking_idx ON public.vouchers USING btree (quota_id) WHERE block_quota;
-CREATE INDEX vouchers_event_id_idx ON public.vouchers USING btree (event_id, id);
-CREATE INDEX vouchers_item_id_idx ON public.vouchers USING btree (item_id);
-CREATE INDEX vouchers_product_idx ON public.vouchers USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE block_quota;
-CREATE INDEX vouchers_quota_id_idx ON public.vouchers USING btree (quota_id);
-CREATE INDEX vouchers_seat_id_idx ON public.vouchers USING btree (seat_id);
-CREATE INDEX vouchers_subevent_id_idx ON public.vouchers USING btree (subevent_id);
-CREATE INDEX vouchers_variation_id_idx ON public.vouchers USING btree (variation_id);
-CREATE TRIGGER vouchers_counted AFTER UPDATE ON public.vouchers FOR EACH ROW WHEN ((((((old.block_quota IS DISTINCT FROM new.block_quota) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.variation_id IS DISTINCT FROM new.variation_id)) OR (old.quota_id IS DISTINCT FROM new.quota_id)) OR (old.subevent_id IS DISTINCT FROM new.subevent_id))) EXECUTE FUNCTION count_positions_of_voucher();
-CREATE TRIGGER vouchers_without_product BEFORE UPDATE ON public.vouchers FOR EACH ROW WHEN ((new.block_quota AND (new.item_id IS NULL) AND (new.quota_id IS NULL))) EXECUTE FUNCTION keep_nothing();
-
-create table waiting_list_entries (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  created timestamp with time zone default now() not null,
-  name text,
-  name_parts jsonb,
-  email text not null,
-  phone text,
-  voucher_id bigint,
-  item_id bigint not null,
-  variation_id bigint,
-  locale text not null,
-  subevent_id bigint,
-  counted boolean generated always as ((voucher_id IS NULL)) stored,
-  constraint waiting_list_entries_pkey PRIMARY KEY (id),
-  constraint waiting_list_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint waiting_list_entries_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
-  constraint waiting_list_entries_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE,
-  constraint waiting_list_entries_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE CASCADE,
-  constraint waiting_list_entries_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
-);
-CREATE INDEX waiting_list_entries_email_idx ON public.waiting_list_entries USING btree (event_id, lower(email));
-CREATE INDEX waiting_list_entries_event_id_idx ON public.waiting_list_entries USING btree (event_id, created, id);
-CREATE INDEX waiting_list_entries_item_id_idx ON public.waiting_list_entries USING btree (item_id);
-CREATE INDEX waiting_list_entries_subevent_id_idx ON public.waiting_list_entries USING btree (subevent_id);
-CREATE INDEX waiting_list_entries_variation_id_idx ON public.waiting_list_entries USING btree (variation_id);
-CREATE INDEX waiting_list_entries_voucher_id_idx ON public.waiting_list_entries USING btree (voucher_id);
-CREATE INDEX waiting_list_entries_waiting_idx ON public.waiting_list_entries USING btree (event_id, item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), created, id) WHERE (voucher_id IS NULL);
-CREATE TRIGGER waiting_list_entries_counted_again AFTER UPDATE ON public.waiting_list_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('waiting');
-CREATE TRIGGER waiting_list_entries_counted_in AFTER INSERT ON public.waiting_list_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('waiting');
-CREATE TRIGGER waiting_list_entries_counted_out AFTER DELETE ON public.waiting_list_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_in_quotas('waiting');
+CREATE TRIGGER waiting_list_entries_delete_counted AFTER DELETE ON public.waiting_list_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION update_quota_counters('waiting');
+CREATE TRIGGER waiting_list_entries_insert_counted AFTER INSERT ON public.waiting_list_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_quota_counters('waiting');
+CREATE TRIGGER waiting_list_entries_update_counted AFTER UPDATE ON public.waiting_list_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION update_quota_counters('waiting');

@@ -3,7 +3,7 @@
 // Whoever keeps to it cannot meet anybody coming the other way. All are held until the transaction ends; one that is not had within
 // LOCK_TIMEOUT is 409.
 //
-// Quotas come last, because everybody wants them. The lock of a quota is the row that counts for it (migration quota_counters). A
+// Quotas come last, because everybody wants them. The lock of a quota is the row that counts for it (src/sql/quotas.sql). A
 // reservation looks at it without a lock and has it locked by its insert, in the same packet as the commit: nobody ever holds it while
 // an answer travels. Why a row that counts, and why so late: `npm run bench -- --only locks` sells a quota of 10,000 to 16 clients, and
 // tells, in transactions per second for the first and for the last thousand tickets,
@@ -17,8 +17,8 @@
 //                     quota sold out when it is not
 //
 // Through HTTP the difference is larger, since a round trip to the server costs more there: 438 reservations a second with the row
-// locked before the insert, 600 with the insert. A row alone is unfair, though: it goes to whoever comes by when it is free. With a line
-// to stand in first (`stand_in_line`) the 99th percentile fell from 124 to 51 ms.
+// locked before the insert, 600 with the insert. A row alone is unfair, though: it goes to whoever comes by when it is free. With a queue
+// before it (`lock_quota_counters_fairly`) the 99th percentile fell from 124 to 51 ms.
 
 import type { Db } from '../core/db.ts'
 import { query } from '../core/db.ts'

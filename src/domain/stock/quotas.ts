@@ -1,6 +1,6 @@
 // How many tickets are left (06, Quota availability). Nothing of it is ever kept: each answer is computed at that moment, for any
-// number of quotas in one statement. The rule itself is the database's function `quota_states` (migration quota_states), since whoever
-// takes tickets needs it in the very moment that the lock is had; the counting of who has what is in the migration quota_counters.
+// number of quotas in one statement. The rule itself is the database's function `quota_states`, since whoever takes tickets needs it
+// in the very moment that the lock is had; it stands in src/sql/quotas.sql, as does the counting of who has what.
 
 import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
@@ -133,7 +133,7 @@ export async function productAvailability(
  */
 export async function keepWithin(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (overdrawn.size)
-    await query(db, 'select keep_within_quotas(:ids, :overdrawn, :now)', {
+    await query(db, 'select assert_within_quotas(:ids, :overdrawn, :now)', {
       ids: [...overdrawn.keys()],
       overdrawn: [...overdrawn.values()],
       now,

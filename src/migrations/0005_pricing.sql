@@ -1,4 +1,24 @@
--- Automatic discounts of an event (02, Discount), tried by position.
+-- Taxes and automatic discounts.
+
+create table tax_rules (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events on delete cascade,
+  name jsonb not null,
+  internal_name text,
+  rate numeric(5, 2) not null,
+  price_includes_tax boolean not null default true,
+  eu_reverse_charge boolean not null default false,
+  home_country text,
+  keep_gross_if_rate_changes boolean not null default false,
+  custom_rules jsonb not null default '[]'
+);
+create index tax_rules_event_id_idx on tax_rules (event_id, id);
+comment on table tax_rules is
+  'Tax rules of an event. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
+
+-- Products (0004) name a tax rule.
+alter table items add foreign key (tax_rule_id) references tax_rules;
+
 create table discounts (
   id bigint generated always as identity primary key,
   event_id bigint not null references events on delete cascade,
@@ -17,7 +37,7 @@ create table discounts (
   benefit_only_apply_to_cheapest_n_matches integer
 );
 create index discounts_event_id_idx on discounts (event_id, position, id);
-select track_event_list('discounts');
+comment on table discounts is 'Automatic discounts of an event, tried by position.';
 
 create table discount_sales_channels (
   discount_id bigint not null references discounts on delete cascade,
@@ -25,10 +45,10 @@ create table discount_sales_channels (
   primary key (discount_id, sales_channel_id)
 );
 create index discount_sales_channels_sales_channel_id_idx on discount_sales_channels (sales_channel_id);
+
 create table discount_items (
   discount_id bigint not null references discounts on delete cascade,
   item_id bigint not null references items on delete cascade,
   primary key (discount_id, item_id)
 );
 create index discount_items_item_id_idx on discount_items (item_id);
-select track_event_list_part('discounts', 'discount_sales_channels', 'discount_id'), track_event_list_part('discounts', 'discount_items', 'discount_id');

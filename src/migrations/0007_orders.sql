@@ -1,5 +1,5 @@
--- Credit of an organizer's customers (03, Gift card). The value of a card is the sum of its transactions: both are written by
--- the same statement, see domain/gift_cards.ts.
+-- What is sold and paid: gift cards.
+
 create table gift_cards (
   id bigint generated always as identity primary key,
   organizer_id bigint not null references organizers on delete cascade,
@@ -12,6 +12,10 @@ create table gift_cards (
   constraint gift_cards_secret_key unique (organizer_id, secret)
 );
 create index gift_cards_organizer_id_idx on gift_cards (organizer_id, id);
+comment on table gift_cards is 'Credit of an organizer''s customers.';
+comment on column gift_cards.value is
+  'The sum of the transactions of the card, written by the same statement as they are '
+  '(src/domain/orders/gift_cards.ts).';
 
 create table gift_card_transactions (
   id bigint generated always as identity primary key,
@@ -22,10 +26,10 @@ create table gift_card_transactions (
 );
 create index gift_card_transactions_gift_card_id_idx on gift_card_transactions (gift_card_id, id);
 
--- Whose cards are taken in whose shops, beside their own.
 create table gift_card_acceptances (
   acceptor_id bigint not null references organizers on delete cascade,
   issuer_id bigint not null references organizers on delete cascade,
   primary key (acceptor_id, issuer_id)
 );
 create index gift_card_acceptances_issuer_id_idx on gift_card_acceptances (issuer_id);
+comment on table gift_card_acceptances is 'Whose gift cards are taken in whose shops, beside their own.';

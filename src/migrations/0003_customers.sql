@@ -1,4 +1,5 @@
--- Kinds of memberships of an organizer. Whatever uses one refers to it with a plain foreign key, which keeps it from being deleted.
+-- Customers of an organizer: the kinds of memberships.
+
 create table membership_types (
   id bigint generated always as identity primary key,
   organizer_id bigint not null references organizers on delete cascade,
@@ -8,3 +9,6 @@ create table membership_types (
   max_usages integer
 );
 create index membership_types_organizer_id_idx on membership_types (organizer_id, id);
+comment on table membership_types is
+  'Kinds of memberships of an organizer. What uses one refers to it with a plain foreign key, which keeps it from '
+  'being deleted.';

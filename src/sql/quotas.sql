@@ -1,0 +1,265 @@
+-- What is left of quotas: who has what of them is counted in quota_counters where rows change, and every sale asks the functions here.
+-- plpgsql keeps their plans, and the settings of a function see to it that these do not depend on how full the tables were when they were
+-- made: a sale begins on tables that are all but empty, and ten thousand rows later nobody has looked at their statistics yet.
+
+-- The quotas that a row of (item, variation, date) counts toward: a variation toward those of its own, an item without one toward those of
+-- the item, of the same date. In a series a product has as many quotas as there are dates, but a date has few; elsewhere a product has few.
+create or replace function quotas_of(item bigint, variation bigint, subevent bigint) returns setof bigint language sql stable as $$
+  select q.id from quota_items l join quotas q on q.id = l.quota_id where variation is null and l.item_id = item and subevent is null and q.subevent_id is null
+  union all
+  select q.id from quota_variations l join quotas q on q.id = l.quota_id where l.variation_id = variation and subevent is null and q.subevent_id is null
+  union all
+  select q.id from quotas q join quota_items l on l.quota_id = q.id where variation is null and l.item_id = item and q.subevent_id = subevent
+  union all
+  select q.id from quotas q join quota_variations l on l.quota_id = q.id where l.variation_id = variation and q.subevent_id = subevent
+$$;
+
+-- ---- locks --------------------------------------------------------------------------------------------------------------------------
+
+-- Locks the counters of quotas, by rising id, in the order in which they are asked for: a row lock alone goes to whoever comes by when it is
+-- free, so that some wait for ever. Hence an advisory lock is waited for first, as a queue. It protects nothing by itself; beyond the first
+-- sixteen quotas nobody queues, since the server has room for so many such locks only.
+create or replace function lock_quota_counters_fairly(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('quota', q)) from (select distinct q from unnest(ids) q order by q limit 16) first_quotas;
+  perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
+end
+$$;
+
+-- ---- counters -----------------------------------------------------------------------------------------------------------------------
+
+create or replace function create_quota_counter() returns trigger language plpgsql as $$
+begin
+  insert into quota_counters (quota_id) values (new.id);
+  return null;
+end
+$$;
+create or replace trigger quotas_counter after insert on quotas for each row execute function create_quota_counter();
+
+-- Says of a position in a cart whether it counts toward quotas: see the column.
+create or replace function set_counts_toward_quota() returns trigger language plpgsql as $$
+begin
+  new.counts_toward_quota := true;
+  if new.voucher_id is not null then
+    select not coalesce(v.block_quota and v.subevent_id is not distinct from new.subevent_id and (
+      v.item_id = new.item_id and coalesce(v.variation_id = new.variation_id, v.variation_id is null)
+      or v.quota_id in (select quotas_of(new.item_id, new.variation_id, new.subevent_id))), false)
+    into new.counts_toward_quota from vouchers v where v.id = new.voucher_id;
+  end if;
+  return new;
+end
+$$;
+create or replace trigger cart_positions_set_counts_toward_quota before insert or update on cart_positions
+  for each row execute function set_counts_toward_quota();
+
+-- Positions with a voucher that blocks something else from now on, or nothing: their update decides anew whether they count.
+create or replace function update_positions_of_voucher() returns trigger language plpgsql as $$
+begin
+  update cart_positions set voucher_id = new.id where voucher_id = new.id;
+  return null;
+end
+$$;
+create or replace trigger vouchers_update_positions after update on vouchers for each row
+  when (old.block_quota is distinct from new.block_quota or old.item_id is distinct from new.item_id
+    or old.variation_id is distinct from new.variation_id or old.quota_id is distinct from new.quota_id
+    or old.subevent_id is distinct from new.subevent_id)
+  execute function update_positions_of_voucher();
+
+-- Adds to the counter named by the first argument what a statement has done to the rows of a table. Counters are locked by rising id of
+-- their quotas. Whoever changes what quotas act on counts anew (recount_quotas), before or after this, never meanwhile.
+create or replace function update_quota_counters() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  changes quota_change[];
+  quotas bigint[];
+  numbers integer[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counts_toward_quota);
+  elsif tg_op = 'DELETE' then
+    changes := array(select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counts_toward_quota);
+  else
+    changes := array(
+      select (event_id, item_id, variation_id, subevent_id, -1)::quota_change from old_rows where counts_toward_quota
+      union all select (event_id, item_id, variation_id, subevent_id, 1)::quota_change from new_rows where counts_toward_quota);
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event_id)) from (select distinct event_id from unnest(changes) order by 1) e;
+  select array_agg(q order by q), array_agg(number order by q) into quotas, numbers from (
+    select q, sum(number)::integer as number from unnest(changes) c cross join lateral quotas_of(c.item_id, c.variation_id, c.subevent_id) q
+    group by q having sum(number) <> 0
+  ) changed;
+  if tg_op = 'INSERT' then
+    perform lock_quota_counters_fairly(quotas);
+  else
+    perform from quota_counters where quota_id = any(quotas) order by quota_id for no key update;
+  end if;
+  update quota_counters c set
+    carts = carts + case tg_argv[0] when 'carts' then number else 0 end,
+    waiting = waiting + case tg_argv[0] when 'waiting' then number else 0 end
+  from unnest(quotas, numbers) as changed (quota_id, number) where c.quota_id = changed.quota_id;
+  return null;
+end
+$$;
+create or replace trigger cart_positions_insert_counted after insert on cart_positions
+  referencing new table as new_rows for each statement execute function update_quota_counters('carts');
+create or replace trigger cart_positions_update_counted after update on cart_positions
+  referencing old table as old_rows new table as new_rows for each statement execute function update_quota_counters('carts');
+create or replace trigger cart_positions_delete_counted after delete on cart_positions
+  referencing old table as old_rows for each statement execute function update_quota_counters('carts');
+create or replace trigger waiting_list_entries_insert_counted after insert on waiting_list_entries
+  referencing new table as new_rows for each statement execute function update_quota_counters('waiting');
+create or replace trigger waiting_list_entries_update_counted after update on waiting_list_entries
+  referencing old table as old_rows new table as new_rows for each statement execute function update_quota_counters('waiting');
+create or replace trigger waiting_list_entries_delete_counted after delete on waiting_list_entries
+  referencing old table as old_rows for each statement execute function update_quota_counters('waiting');
+
+-- Counts anew for quotas that act on something else from now on. Reservations of the event wait outside meanwhile, and those that have begun
+-- are waited for, so that each is either seen here or counted by its own trigger.
+create or replace function recount_quotas(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('quotas of event', event_id)) from (select distinct event_id from quotas where id = any(ids) order by event_id) e;
+  perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
+  update quota_counters c set
+    carts = (select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
+        where v.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id)
+      + (select count(*) from quota_items i join cart_positions p on p.item_id = i.item_id and p.variation_id is null
+        where i.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id),
+    waiting = (select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
+        where v.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
+      + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
+        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
+  from quotas q where q.id = c.quota_id and q.id = any(ids);
+end
+$$;
+
+create or replace function recount_quotas_of_links() returns trigger language plpgsql as $$
+begin
+  perform recount_quotas(array(select distinct quota_id from changed_rows));
+  return null;
+end
+$$;
+create or replace trigger quota_items_added after insert on quota_items
+  referencing new table as changed_rows for each statement execute function recount_quotas_of_links();
+create or replace trigger quota_items_removed after delete on quota_items
+  referencing old table as changed_rows for each statement execute function recount_quotas_of_links();
+create or replace trigger quota_variations_added after insert on quota_variations
+  referencing new table as changed_rows for each statement execute function recount_quotas_of_links();
+create or replace trigger quota_variations_removed after delete on quota_variations
+  referencing old table as changed_rows for each statement execute function recount_quotas_of_links();
+
+create or replace function recount_moved_quota() returns trigger language plpgsql as $$
+begin
+  perform recount_quotas(array[new.id]);
+  return null;
+end
+$$;
+create or replace trigger quotas_moved after update on quotas for each row
+  when (old.subevent_id is distinct from new.subevent_id) execute function recount_moved_quota();
+
+-- ---- what is left -------------------------------------------------------------------------------------------------------------------
+
+-- Quotas at a moment: who has what of them, how they stand, and what is left (null without limit, 0 unless the state is 100, ok). Who
+-- takes the last ticket decides on the state, in this order: paid orders 0 (gone), pending orders and blocking vouchers 10 (ordered),
+-- carts 20 (reserved), the waiting list 10. Of the carts that are counted, those that have expired and are not purged yet are taken off;
+-- those are added whose voucher has expired and so blocks nothing any more.
+create or replace function quota_states(ids bigint[], at timestamptz, with_waiting_list boolean) returns table (
+  quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer,
+  blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint
+) language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+#variable_conflict use_column
+begin
+  return query
+  select q.id, q.size, q.closed, q.close_when_sold_out, n.exited, n.paid, n.pending, n.vouchers, n.carts, n.waiting,
+    case when q.closed then 10 when q.size is null then 100 when n.room <= n.paid then 0 when n.room <= n.ordered then 10
+      when n.room <= n.ordered + n.carts then 20 when n.room <= n.ordered + n.carts + n.waiting then 10 else 100 end,
+    case when q.closed then 0 when q.size is not null then greatest(n.room - n.ordered - n.carts - n.waiting, 0) end
+  from quotas q
+  join quota_counters c on c.quota_id = q.id
+  cross join lateral (
+    -- What a quota is about: variations, and products, without variation or with any.
+    select coalesce(sum(b.number), 0)::bigint as vouchers, coalesce(sum(u.number - e.number), 0)::bigint as carts
+    from (
+      select l.item_id, 0::bigint as variation_id from quota_items l where l.quota_id = q.id
+      union all
+      select (select v.item_id from variations v where v.id = l.variation_id), l.variation_id from quota_variations l where l.quota_id = q.id
+    ) p
+    cross join lateral (
+      select sum(v.max_usages - v.redeemed) as number from vouchers v
+      where (v.item_id, coalesce(v.variation_id, 0), coalesce(v.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
+        and v.block_quota and coalesce(v.valid_until > at, true)
+    ) b
+    cross join lateral (
+      select count(*) as number from cart_positions r
+      where (r.item_id, coalesce(r.variation_id, 0), coalesce(r.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
+        and r.counts_toward_quota and r.expires <= at
+    ) e
+    cross join lateral (
+      select count(*) as number from cart_positions r
+      where (r.item_id, coalesce(r.variation_id, 0), coalesce(r.subevent_id, 0)) = (p.item_id, p.variation_id, coalesce(q.subevent_id, 0))
+        and not r.counts_toward_quota and r.expires > at and (select v.valid_until from vouchers v where v.id = r.voucher_id) <= at
+    ) u
+  ) of_products
+  cross join lateral (
+    select coalesce(sum(v.max_usages - v.redeemed), 0)::bigint as vouchers from vouchers v
+    where v.quota_id = q.id and v.subevent_id is not distinct from q.subevent_id and v.block_quota and coalesce(v.valid_until > at, true)
+  ) of_quota
+  cross join lateral (
+    select c.paid, c.pending, case when q.release_after_exit then c.exited else 0 end as exited, of_products.vouchers + of_quota.vouchers as vouchers,
+      c.carts + of_products.carts as carts, case when with_waiting_list then c.waiting else 0 end as waiting
+  ) parts
+  cross join lateral (select parts.*, q.size::bigint + parts.exited as room, parts.paid + parts.pending + parts.vouchers as ordered) n
+  where q.id = any(ids);
+end
+$$;
+
+-- The quotas of what is wanted and how they stand, each with the places (from 1) of what is wanted in the lists, by rising id; `also` are
+-- further ones.
+create or replace function quotas_wanted(items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamptz, with_waiting_list boolean)
+  returns table (
+    places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer,
+    pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint
+  ) language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  wanted bigint[];
+  quotas bigint[];
+begin
+  select array_agg(w.place), array_agg(q) into wanted, quotas
+  from unnest(items, variations, subevents) with ordinality as w (item, variation, subevent, place) cross join lateral quotas_of(w.item, w.variation, w.subevent) q;
+  return query
+    select array(select w.place from unnest(wanted, quotas) as w (place, quota_id) where w.quota_id = s.quota_id), s.*
+    from quota_states(quotas || also, at, with_waiting_list) s order by s.quota_id;
+end
+$$;
+
+-- Locks the quotas of what is wanted, by rising id; then as above. Each statement in here sees what was committed before it began: those who
+-- change what quotas act on are outside once the first has passed, and those who take something out of them once the locks are had.
+create or replace function lock_quotas(event bigint, items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamptz, with_waiting_list boolean)
+  returns table (
+    places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer,
+    pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint
+  ) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  quotas bigint[];
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', event));
+  quotas := also || array(
+    select q from unnest(items, variations, subevents) as w (item, variation, subevent) cross join lateral quotas_of(w.item, w.variation, w.subevent) q);
+  perform lock_quota_counters_fairly(quotas);
+  return query select * from quotas_wanted(items, variations, subevents, also, at, with_waiting_list);
+end
+$$;
+
+-- For whoever has just written what takes something out of quotas, with their counters locked by that, after a look at them without lock:
+-- whether they had it. `overdrawn` is by how much each may be beyond its end, through vouchers that pass quotas. The error is that of
+-- transactions that have to begin anew, since somebody else was faster.
+create or replace function assert_within_quotas(ids bigint[], overdrawn bigint[], at timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  if exists (
+    select from quota_states(ids, at, true) s join unnest(ids, overdrawn) as w (quota_id, overdrawn) using (quota_id)
+    where s.closed or s.size::bigint + s.exited_orders - s.paid_orders - s.pending_orders - s.blocking_vouchers - s.cart_positions - s.waiting_list < -w.overdrawn
+  ) then
+    raise exception 'somebody else took the last of it' using errcode = 'serialization_failure';
+  end if;
+end
+$$;
