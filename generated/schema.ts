@@ -2654,7 +2654,7 @@ export interface components {
          */
         DateTime: string;
         /**
-         * @description Text by language code; `{}` where there is no text
+         * @description Name or short text by language code; `{}` where there is none
          * @example {
          *       "en": "Open Stage Days",
          *       "de": "Tage der offenen Bühne",
@@ -2677,14 +2677,13 @@ export interface components {
          */
         NullableDateTime: string | null;
         /**
-         * @description Text by language code; `{}` where there is no text
+         * @description Text of any number of paragraphs by language code; `{}` where there is none
          * @example {
-         *       "en": "Open Stage Days",
-         *       "de": "Tage der offenen Bühne",
-         *       "pt-br": "Dias de palco aberto"
+         *       "en": "Doors open at seven.",
+         *       "de": "Einlass ab sieben Uhr."
          *     }
          */
-        NullableMultilingualString: {
+        NullableMultilingualText: {
             [key: string]: string;
         } | null;
         /**
@@ -2764,7 +2763,7 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location: components["schemas"]["NullableMultilingualString"];
+            location: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @default null
@@ -2987,12 +2986,12 @@ export interface components {
              * @default null
              * @example null
              */
-            frontpage_text: components["schemas"]["NullableMultilingualString"];
+            frontpage_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Where it takes place
              * @default null
              */
-            location: components["schemas"]["NullableMultilingualString"];
+            location: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @default null
@@ -3112,12 +3111,12 @@ export interface components {
              * @description Text on every page of the organizer
              * @default null
              */
-            organizer_info_text: components["schemas"]["NullableMultilingualString"];
+            organizer_info_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Text above the list of events
              * @default null
              */
-            organizer_homepage_text: components["schemas"]["NullableMultilingualString"];
+            organizer_homepage_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Shops link to the list of events
              * @default false
@@ -3218,22 +3217,22 @@ export interface components {
              * @description Heading of the question about cookies
              * @default null
              */
-            cookie_consent_dialog_title: components["schemas"]["NullableMultilingualString"];
+            cookie_consent_dialog_title: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Text of the question about cookies
              * @default null
              */
-            cookie_consent_dialog_text: components["schemas"]["NullableMultilingualString"];
+            cookie_consent_dialog_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Label of the button that allows cookies
              * @default null
              */
-            cookie_consent_dialog_button_yes: components["schemas"]["NullableMultilingualString"];
+            cookie_consent_dialog_button_yes: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Label of the button that refuses cookies
              * @default null
              */
-            cookie_consent_dialog_button_no: components["schemas"]["NullableMultilingualString"];
+            cookie_consent_dialog_button_no: components["schemas"]["NullableMultilingualText"];
         };
         /** @description A setting with what it means */
         ExplainedSetting: {
@@ -3270,6 +3269,16 @@ export interface components {
          * @example RELDATE/3/12:00:00/date_from/
          */
         NullableRelativeDateTime: string | null;
+        /**
+         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @example {
+         *       "en": "Doors open at seven.",
+         *       "de": "Einlass ab sieben Uhr."
+         *     }
+         */
+        MultilingualText: {
+            [key: string]: string;
+        };
         /**
          * Format: relative-date
          * @description A date, or one relative to the event, `RELDATE/<days>/-/<base>/`, as in a relative date and time
@@ -3311,12 +3320,12 @@ export interface components {
              * @description Why attendee data is asked for
              * @default null
              */
-            attendee_data_explanation_text: components["schemas"]["NullableMultilingualString"];
+            attendee_data_explanation_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Why the invoice address is asked for
              * @default null
              */
-            invoice_address_explanation_text: components["schemas"]["NullableMultilingualString"];
+            invoice_address_explanation_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Show how many are left
              * @default false
@@ -3502,47 +3511,47 @@ export interface components {
              * @description Text on the front page of the shop
              * @default null
              */
-            frontpage_text: components["schemas"]["NullableMultilingualString"];
+            frontpage_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Text on every page of the shop and in mails
              * @default null
              */
-            event_info_text: components["schemas"]["NullableMultilingualString"];
+            event_info_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Text after the end of presale
              * @default null
              */
-            presale_has_ended_text: components["schemas"]["NullableMultilingualString"];
+            presale_has_ended_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Help with the e-mail address at checkout
              * @default null
              */
-            checkout_email_helptext: components["schemas"]["NullableMultilingualString"];
+            checkout_email_helptext: components["schemas"]["NullableMultilingualText"];
             /**
              * @description How to redeem a voucher
              * @default null
              */
-            voucher_explanation_text: components["schemas"]["NullableMultilingualString"];
+            voucher_explanation_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Text above the ways to pay
              * @default null
              */
-            payment_explanation: components["schemas"]["NullableMultilingualString"];
+            payment_explanation: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Text at the top of every page
              * @default null
              */
-            banner_text: components["schemas"]["NullableMultilingualString"];
+            banner_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Text at the bottom of every page
              * @default null
              */
-            banner_text_bottom: components["schemas"]["NullableMultilingualString"];
+            banner_text_bottom: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Texts that customers have to agree to
              * @default []
              */
-            confirm_texts: components["schemas"]["MultilingualString"][];
+            confirm_texts: components["schemas"]["MultilingualText"][];
             /**
              * @description Show the date of the event
              * @default true
@@ -3975,12 +3984,12 @@ export interface components {
              * @description Why attendee data is asked for
              * @default null
              */
-            attendee_data_explanation_text: components["schemas"]["NullableMultilingualString"];
+            attendee_data_explanation_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Why the invoice address is asked for
              * @default null
              */
-            invoice_address_explanation_text: components["schemas"]["NullableMultilingualString"];
+            invoice_address_explanation_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Show how many are left
              * @default false
@@ -4521,6 +4530,17 @@ export interface components {
          * @example genre
          */
         MetaPropertyName: string;
+        /**
+         * @description Name or short text by language code; `{}` where there is none
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        NullableMultilingualString: {
+            [key: string]: string;
+        } | null;
         /** @description A value to choose */
         MetaPropertyChoice: {
             /**
@@ -4662,7 +4682,7 @@ export interface components {
              *       "en": "Reverse charge, the recipient owes the tax."
              *     }
              */
-            invoice_text: components["schemas"]["NullableMultilingualString"];
+            invoice_text: components["schemas"]["NullableMultilingualText"];
         };
         /** @description Tax on the price of a product */
         TaxRule: {
@@ -4722,7 +4742,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description: components["schemas"]["NullableMultilingualString"];
+            description: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Sort order
              * @default 0
@@ -4780,7 +4800,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description: components["schemas"]["NullableMultilingualString"];
+            description: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Sort order
              * @default 0
@@ -4974,7 +4994,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description: components["schemas"]["NullableMultilingualString"];
+            description: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -5461,7 +5481,7 @@ export interface components {
              * @description Explanation for whoever answers
              * @default null
              */
-            help_text: components["schemas"]["NullableMultilingualString"];
+            help_text: components["schemas"]["NullableMultilingualText"];
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -6437,7 +6457,7 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualString"];
+            location?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @default null
@@ -6565,7 +6585,7 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualString"];
+            location?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @default null
@@ -6694,7 +6714,7 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualString"];
+            location?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @example 53.5432
@@ -6873,12 +6893,12 @@ export interface components {
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualString"];
+            frontpage_text?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Where it takes place
              * @default null
              */
-            location?: components["schemas"]["NullableMultilingualString"];
+            location?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @default null
@@ -6979,12 +6999,12 @@ export interface components {
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualString"];
+            frontpage_text?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Where it takes place
              * @default null
              */
-            location?: components["schemas"]["NullableMultilingualString"];
+            location?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @default null
@@ -7081,9 +7101,9 @@ export interface components {
              * @description Description of the date in the shop
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualString"];
+            frontpage_text?: components["schemas"]["NullableMultilingualText"];
             /** @description Where it takes place */
-            location?: components["schemas"]["NullableMultilingualString"];
+            location?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Latitude of the location
              * @example 53.5503
@@ -7152,9 +7172,8 @@ export interface components {
             /**
              * @description Text on every page of the organizer
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             organizer_info_text?: {
@@ -7163,9 +7182,8 @@ export interface components {
             /**
              * @description Text above the list of events
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             organizer_homepage_text?: {
@@ -7227,9 +7245,8 @@ export interface components {
             /**
              * @description Heading of the question about cookies
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             cookie_consent_dialog_title?: {
@@ -7238,9 +7255,8 @@ export interface components {
             /**
              * @description Text of the question about cookies
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             cookie_consent_dialog_text?: {
@@ -7249,9 +7265,8 @@ export interface components {
             /**
              * @description Label of the button that allows cookies
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             cookie_consent_dialog_button_yes?: {
@@ -7260,9 +7275,8 @@ export interface components {
             /**
              * @description Label of the button that refuses cookies
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             cookie_consent_dialog_button_no?: {
@@ -7288,9 +7302,8 @@ export interface components {
             /**
              * @description Why attendee data is asked for
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             attendee_data_explanation_text?: {
@@ -7299,9 +7312,8 @@ export interface components {
             /**
              * @description Why the invoice address is asked for
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             invoice_address_explanation_text?: {
@@ -7414,9 +7426,8 @@ export interface components {
             /**
              * @description Text on the front page of the shop
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             frontpage_text?: {
@@ -7425,9 +7436,8 @@ export interface components {
             /**
              * @description Text on every page of the shop and in mails
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             event_info_text?: {
@@ -7436,9 +7446,8 @@ export interface components {
             /**
              * @description Text after the end of presale
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             presale_has_ended_text?: {
@@ -7447,9 +7456,8 @@ export interface components {
             /**
              * @description Help with the e-mail address at checkout
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             checkout_email_helptext?: {
@@ -7458,9 +7466,8 @@ export interface components {
             /**
              * @description How to redeem a voucher
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             voucher_explanation_text?: {
@@ -7469,9 +7476,8 @@ export interface components {
             /**
              * @description Text above the ways to pay
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             payment_explanation?: {
@@ -7480,9 +7486,8 @@ export interface components {
             /**
              * @description Text at the top of every page
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             banner_text?: {
@@ -7491,16 +7496,15 @@ export interface components {
             /**
              * @description Text at the bottom of every page
              * @example {
-             *       "en": "Open Stage Days",
-             *       "de": "Tage der offenen Bühne",
-             *       "pt-br": "Dias de palco aberto"
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
              *     }
              */
             banner_text_bottom?: {
                 [key: string]: string;
             } | null;
             /** @description Texts that customers have to agree to */
-            confirm_texts?: components["schemas"]["MultilingualString"][] | null;
+            confirm_texts?: components["schemas"]["MultilingualText"][] | null;
             /** @description Show the date of the event */
             show_dates_on_frontpage?: boolean | null;
             /** @description Show the end of the event */
@@ -8109,7 +8113,7 @@ export interface components {
              *       "en": "Reverse charge, the recipient owes the tax."
              *     }
              */
-            invoice_text?: components["schemas"]["NullableMultilingualString"];
+            invoice_text?: components["schemas"]["NullableMultilingualText"];
         };
         /** @description Tax on the price of a product */
         TaxRuleWrite: {
@@ -8199,7 +8203,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Sort order
              * @default 0
@@ -8223,7 +8227,7 @@ export interface components {
              */
             internal_name?: string | null;
             /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Sort order
              * @example 1
@@ -8273,7 +8277,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Sort order
              * @default 0
@@ -8464,7 +8468,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -8738,7 +8742,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -8997,7 +9001,7 @@ export interface components {
              */
             active?: boolean;
             /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -9227,7 +9231,7 @@ export interface components {
              */
             active?: boolean;
             /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualString"];
+            description?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Sort order
              * @example 2
@@ -9638,7 +9642,7 @@ export interface components {
              * @description Explanation for whoever answers
              * @default null
              */
-            help_text?: components["schemas"]["NullableMultilingualString"];
+            help_text?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -9761,7 +9765,7 @@ export interface components {
              * @description Explanation for whoever answers
              * @default null
              */
-            help_text?: components["schemas"]["NullableMultilingualString"];
+            help_text?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -9878,7 +9882,7 @@ export interface components {
             /** @description The question itself */
             question?: components["schemas"]["MultilingualString"];
             /** @description Explanation for whoever answers */
-            help_text?: components["schemas"]["NullableMultilingualString"];
+            help_text?: components["schemas"]["NullableMultilingualText"];
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number

@@ -6,7 +6,7 @@ import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, resolve }
 
 /** The sentences that say what is wrong with a derived contract; empty when nothing is. */
 export function lint(doc: Json): string[] {
-  return [...pathRules(doc), ...operationRules(doc), ...schemaRules(doc)]
+  return [...pathRules(doc), ...operationRules(doc), ...new Set(limitRules(doc)), ...schemaRules(doc)]
 }
 
 // Whatever a path names is loaded and checked to be the caller's because `x-references` says what it is. So a parameter without it
@@ -86,6 +86,36 @@ function* operationRules(doc: Json): Iterable<string> {
     for (const [status, answer] of Object.entries<Json>(op.responses))
       yield* exampleRules(`${at}: the answer ${status}`, resolve(doc, answer))
   }
+}
+
+// Whatever a client sends has an end: texts, lists and maps of bodies and of queries.
+function* limitRules(doc: Json): Iterable<string> {
+  for (const { id, op, parameters } of operationsOf(doc)) {
+    for (const p of parameters.filter((p) => p.in === 'query'))
+      yield* limitsOf(doc, `${id}: the query parameter \`${p.name}\``, p.schema, new Set())
+    for (const { schema } of Object.values<Json>(op.requestBody ? resolve(doc, op.requestBody).content : {}))
+      yield* limitsOf(doc, `${id}: the body`, schema, new Set())
+  }
+}
+
+function* limitsOf(doc: Json, place: string, schema: Json, seen: Set<string>): Iterable<string> {
+  if (!schema || typeof schema !== 'object' || seen.has(schema.$ref)) return
+  if (schema.$ref) seen.add(schema.$ref)
+  const at = schema.$ref?.split('/').pop() ?? place
+  const it = { ...resolve(doc, schema), ...schema }
+  const types = [it.type].flat()
+  const others = typeof it.additionalProperties === 'object' && it.additionalProperties
+  if (types.includes('string') && !it.enum && it.format !== 'binary' && it.maxLength === undefined)
+    yield `${at} needs a \`maxLength\`: what a client may send has an end.`
+  if (types.includes('array') && it.maxItems === undefined)
+    yield `${at} needs \`maxItems\`: what a client may send has an end.`
+  if (others && it.maxProperties === undefined)
+    yield `${at} needs \`maxProperties\`: what a client may send has an end.`
+  for (const word of ['allOf', 'anyOf', 'oneOf'])
+    for (const part of it[word] ?? []) yield* limitsOf(doc, at, part, seen)
+  if (it.items) yield* limitsOf(doc, `${at}[]`, it.items, seen)
+  if (others) yield* limitsOf(doc, `${at}.*`, others, seen)
+  for (const [name, p] of Object.entries<Json>(it.properties ?? {})) yield* limitsOf(doc, `${at}.${name}`, p, seen)
 }
 
 function* exampleRules(at: string, { content = {} }: Json): Iterable<string> {

@@ -1,0 +1,47 @@
+// What a client may send has an end, and the linter says so where the contract does not.
+import type { Json } from '../../scripts/support/derive.ts'
+import { lint } from '../../scripts/support/lint.ts'
+import { contract } from '../support/conformance.ts'
+
+const withBody = (schema: Json): string[] => {
+  const doc = structuredClone(contract)
+  Object.values<Json>(doc.components.requestBodies?.Gate?.content ?? gateOf(doc))[0].schema = schema
+  return lint(doc).filter((fault) => fault.startsWith('gates.create') && fault.includes('has an end'))
+}
+const gateOf = (doc: Json): Json => {
+  const { requestBody } = doc.paths['/api/v1/organizers/{organizer}/gates/'].post
+  const name = requestBody.$ref?.split('/').pop()
+  return (name ? doc.components.requestBodies[name] : requestBody).content
+}
+
+it.each<[string, Json, string[]]>([
+  ['a text', { properties: { name: { type: 'string' } } }, ['gates.create: the body.name needs a `maxLength`']],
+  [
+    'a text that may be null',
+    { properties: { name: { type: ['string', 'null'] } } },
+    ['gates.create: the body.name needs'],
+  ],
+  [
+    'a list',
+    { properties: { ids: { type: 'array', items: { type: 'integer' } } } },
+    ['gates.create: the body.ids needs `maxItems`'],
+  ],
+  [
+    'the entries of a list',
+    { type: 'array', maxItems: 3, items: { type: 'string' } },
+    ['gates.create: the body[] needs'],
+  ],
+  ['a map', { additionalProperties: { type: 'boolean' } }, ['gates.create: the body needs `maxProperties`']],
+  [
+    'an alternative',
+    { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    ['gates.create: the body needs a `maxLength`'],
+  ],
+  [
+    'nothing that has its limits',
+    { properties: { name: { type: 'string', maxLength: 9 }, kind: { type: 'string', enum: ['a'] } } },
+    [],
+  ],
+])('the linter asks for the end of %s', (_, schema, faults) => {
+  expect(withBody(schema)).toEqual(faults.map((fault) => expect.stringContaining(fault)))
+})
