@@ -1,4 +1,4 @@
-// Conditional fetching (01, Common list behaviour; 06, Conditional fetching). A list switches it on in its contract: by the
+// Conditional fetching (guide lists-and-errors, "Conditional fetching"). A list switches it on in its contract: by the
 // parameter If-Modified-Since, or by the answer's header X-Page-Generated.
 import { DateTime } from 'luxon'
 import type { Db } from './db.ts'

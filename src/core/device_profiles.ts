@@ -1,10 +1,10 @@
-// What a device may do: its fixed permissions, and the allow lists of the security profiles (01, Authentication; 05, Security
-// profiles). Operations that come later take their place in these tables.
+// What a device may do: its fixed permissions, and the allow lists of the security profiles (guide devices, "Security profiles").
+// Operations that come later take their place in these tables.
 import type { Body, OperationId, Permission } from './handler.ts'
 
 export type Profile = Body<'devices.create'>['security_profile']
 
-/** The permissions of every device (05, Authentication). */
+/** The permissions of every device (guide devices, "What devices may do"). */
 export const DEVICE_PERMISSIONS: readonly Permission[] = [
   'can_view_orders',
   'can_change_orders',
@@ -12,7 +12,7 @@ export const DEVICE_PERMISSIONS: readonly Permission[] = [
   'can_manage_gift_cards',
 ]
 
-/** What devices may read although it takes a permission that they do not have (decisions, 12). */
+/** What devices may read although it takes a permission that they do not have (guide devices, "What devices may do"). */
 export const DEVICE_READS: readonly OperationId[] = ['events.get', 'events.list']
 
 /** Whether the fixed permissions reach so far; the contract then names the security scheme of devices at the operation. */

@@ -1,5 +1,5 @@
 // Every refusal that leaves the server, in one of the two documented forms: {"detail": ...} or messages by field
-// (01, Errors). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
+// (guide lists-and-errors, "Error forms"). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
 
 /** Messages of one field, or those of a nested object or of a list of nested objects. */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | (FieldErrors | string[])[] }
@@ -37,7 +37,7 @@ export function invalidFields(faults: Fault[], body?: unknown): Refusal {
   )
 }
 
-/** 400: the faults of each entry of a body that is a list (decisions, 2). */
+/** 400: the faults of each entry of a body that is a list (guide lists-and-errors, "Error forms"). */
 export const invalidEntries = (faults: readonly Fault[][]): Refusal => new Refusal(400, faults.map(fieldErrors))
 
 /** 400 in the general form: the request as a whole cannot be read. */
@@ -53,22 +53,22 @@ export const unauthorized = (challenge = 'Token'): Refusal =>
 
 /**
  * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
- * so that nobody can tell one from the other (decisions, 1).
+ * so that nobody can tell one from the other (guide permissions, "What cannot be seen").
  */
 export const forbidden = (detail = 'You do not have permission to perform this action.'): Refusal =>
   new Refusal(403, { detail })
 
-/** 404: unknown paths, pages beyond the last, and objects where the documents say so. */
+/** 404: unknown paths, pages beyond the last, and objects of resources whose contract says so. */
 export const notFound = (detail = 'Not found.'): Refusal => new Refusal(404, { detail })
 
-/** For an object in the path that is not there: 403, or 404 where the contract says so (decisions, 1). */
+/** For an object in the path that is not there: 403, or 404 where the contract says so (guide permissions, "What cannot be seen"). */
 export const missing = (operation: { readonly missing: 403 | 404 }): Refusal =>
   operation.missing === 404 ? notFound() : forbidden()
 
 /** 304, without a body: the caller has already what would be answered. */
 export const notModified = (): Refusal => new Refusal(304, {})
 
-/** 409: the very same request can succeed later (decisions, 4). */
+/** 409: the very same request can succeed later (guide lists-and-errors, "Status codes"). */
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail }, { 'Retry-After': '5' })
 
 export type Fault = { path: (string | number)[]; message: string }

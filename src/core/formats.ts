@@ -1,4 +1,4 @@
-// String formats of the contract (01, Data types), as strict as what PostgreSQL can store and a client can rely on. What a
+// String formats of the contract (guide data-types), as strict as what PostgreSQL can store and a client can rely on. What a
 // pattern can say of them stands in spec/types.yaml too.
 import { DateTime, IANAZone } from 'luxon'
 
@@ -19,12 +19,12 @@ const ZONE = whole(
 const FILE = whole('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
 
-/** What stands in a relative date (06, Relative dates); domain/relative_dates.ts says what it means. */
+/** What stands in a relative date (guide data-types, "Relative dates"); domain/relative_dates.ts says what it means. */
 export const RELATIVE = whole(
   `RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
     '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?',
 )
-/** What stands in a date range (06, Exporters: run); domain/date_ranges.ts says what it means. */
+/** What stands in a date range (guide data-types, "Date ranges"); domain/date_ranges.ts says what it means. */
 export const RANGE = whole(
   `(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
     '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))',
@@ -34,29 +34,32 @@ function whole(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
-/** ISO 8601 with time zone (01). The year is 1 to 9999 in UTC as well: that is how PostgreSQL stores and returns it. */
+/**
+ * ISO 8601 with time zone (guide data-types, "Dates and times"). The year is 1 to 9999 in UTC as well: that is how PostgreSQL
+ * stores and returns it.
+ */
 export function isDateTime(text: string): boolean {
   if (!DATE_TIME.test(text)) return false
   const { isValid, year } = DateTime.fromISO(text, { zone: 'utc' })
   return isValid && year >= 1 && year <= 9999
 }
 
-/** ISO 8601 calendar date (01), years 1 to 9999. */
+/** ISO 8601 calendar date, years 1 to 9999. */
 export function isDate(text: string): boolean {
   return DATE.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid
 }
 
-/** An ISO 8601 date and time, or a specification relative to the event (01). */
+/** An ISO 8601 date and time, or a specification relative to the event (guide data-types, "Relative dates"). */
 export function isRelativeDateTime(text: string): boolean {
   return RELATIVE.test(text) || isDateTime(text)
 }
 
-/** An ISO 8601 date, or a specification relative to the event that names no time (01). */
+/** An ISO 8601 date, or a specification relative to the event that names no time. */
 export function isRelativeDate(text: string): boolean {
   return RELATIVE.exec(text)?.groups?.time === '-' || isDate(text)
 }
 
-/** Two dates joined by `/`, either of which may be missing, or a named range (06, Exporters: run). */
+/** Two dates joined by `/`, either of which may be missing, or a named range (guide data-types, "Date ranges"). */
 export function isDateRange(text: string): boolean {
   const { from, to } = RANGE.exec(text)?.groups ?? {}
   return RANGE.test(text) && [from, to].every((day) => day === undefined || isDate(day))
@@ -70,7 +73,7 @@ export function isTimeZone(text: string): boolean {
 // The currencies in use and those that were until a few years ago, since events of that time remain.
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** An alphabetic code of ISO 4217 (01), as Unicode's data has them. */
+/** An alphabetic code of ISO 4217, as Unicode's data has them. */
 export function isCurrency(text: string): boolean {
   return currencies.has(text)
 }
@@ -79,7 +82,7 @@ export function isCurrency(text: string): boolean {
 const NO_COUNTRY = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** An alpha-2 code of ISO 3166-1 (04, Invoice address). A code that was given up stands for another region by now. */
+/** An alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). A code that was given up stands for another region by now. */
 export function isCountry(text: string): boolean {
   return (
     /^[A-Z]{2}$/.test(text) &&
@@ -89,7 +92,10 @@ export function isCountry(text: string): boolean {
   )
 }
 
-/** Whom an exception of a tax rule concerns (06, Tax rules): a country, one of its states, the EU, or everyone. */
+/**
+ * Whom an exception of a tax rule concerns (guide prices-and-taxes, "Who owes the tax"): a country, one of its states, the EU, or
+ * everyone.
+ */
 export function isTaxCountry(text: string): boolean {
   const [, country, state] = /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(text) ?? []
   return country !== undefined && (isCountry(country) || (!state && ['EU', 'ZZ'].includes(country)))

@@ -8,13 +8,13 @@ export type Amount = Decimal
 // The currencies without a minor unit (ISO 4217). Not from Intl, which knows what is usual in shops: no decimals for HUF.
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 
-/** Decimal places of a currency. Where ISO 4217 has three (KWD, TND) they are two: an amount has no more (04, Limits). */
+/** Decimal places of a currency. Where ISO 4217 has three (KWD, TND) they are two: an amount has no more (guide data-types, "Money"). */
 export const places = (currency: string): number => (WHOLE.has(currency) ? 0 : 2)
 
 /** An amount, a rate or a percentage to compute with, as the request or the database has it. */
 export const amount = (text: string): Amount => new Amount(text)
 
-/** Rounded half up to the currency's decimals, as shops do (04, Prices): away from zero when negative. */
+/** Rounded half up to the currency's decimals, as shops do (guide prices-and-taxes, "Rounding"): away from zero when negative. */
 export const round = (value: Amount, currency: string): Amount =>
   value.toDecimalPlaces(places(currency), Decimal.ROUND_HALF_UP)
 

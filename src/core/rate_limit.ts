@@ -1,4 +1,4 @@
-// How many requests a caller may send: counted per credential, and per address for those without a valid one (06, Rate limits;
+// How many requests a caller may send: counted per credential, and per address for those without a valid one (guide rate-limits;
 // 429 with Retry-After). The limits stop runaway clients and guessing, not a ticket sale. The counters live in memory, or in
 // PostgreSQL, where several processes share them.
 import { isIP, SocketAddress } from 'node:net'

@@ -28,6 +28,6 @@ export async function checkPassword(stored: string | null | undefined, password:
 
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 
-/** A random code of characters that are not mistaken for each other (06, Questions and answers). */
+/** A random code of characters that are not mistaken for each other (guide data-types, "Codes"). */
 export const readableCode = (length: number, characters = READABLE): string =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
