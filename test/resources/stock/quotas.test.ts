@@ -328,7 +328,7 @@ describe('a quota that closes when sold out', () => {
     const made = await Promise.all(Array.from({ length: 3 }, () => quota({ close_when_sold_out: true })))
     const { body: other } = await quota()
     await sell(5)
-    await closeQuotas.run({}, { db: world.db } as JobContext)
+    await closeQuotas.run({}, { db: world.db, now: world.clock() } as JobContext)
     for (const { body } of made) expect(await closed(body.id)).toBe(true)
     expect(await closed(other.id)).toBe(false)
   })
