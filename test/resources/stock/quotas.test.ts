@@ -1,4 +1,3 @@
-import type { JobContext } from '../../../src/core/jobs.ts'
 import { closeQuotas } from '../../../src/jobs/close_quotas.ts'
 import type { Answer } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -328,7 +327,7 @@ describe('a quota that closes when sold out', () => {
     const made = await Promise.all(Array.from({ length: 3 }, () => quota({ close_when_sold_out: true })))
     const { body: other } = await quota()
     await sell(5)
-    await closeQuotas.run({}, { db: world.db, now: world.clock() } as JobContext)
+    await closeQuotas.run({}, world.job())
     for (const { body } of made) expect(await closed(body.id)).toBe(true)
     expect(await closed(other.id)).toBe(false)
   })
