@@ -15,12 +15,14 @@ import { installQueues, openQueue } from './core/jobs.ts'
 import { openLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
 import type { Demo } from './demo/world.ts'
-import { createDemo, DEMO } from './demo/world.ts'
 import { sessionHeaders } from './domain/access/accounts.ts'
 import { createOrganizer, createToken } from './domain/access/organizers.ts'
 import { acceptGiftCards } from './domain/orders/gift_cards.ts'
 import { jobs } from './jobs/index.ts'
 import { startServer } from './server.ts'
+
+// In production it is never loaded.
+const demoWorld = () => import('./demo/world.ts')
 
 type Database = { url: string; db: Db; close(): Promise<void> }
 
@@ -82,7 +84,7 @@ async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<
   })
   await withDatabase(async ({ url, db }, config) => {
     const log = openLog(config)
-    const demo = serve && !config.DATABASE_URL ? await createDemo(db) : undefined
+    const demo = serve && !config.DATABASE_URL ? await (await demoWorld()).createDemo(db) : undefined
     const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work })
     try {
       const server = serve ? await startServer({ db, config, log, queue }) : undefined
@@ -179,6 +181,7 @@ program
   .option('--json', 'print one JSON object, with credentials of every kind')
   .action(({ json = false }: { json?: boolean }) =>
     withDatabase(async ({ db }, config) => {
+      const { createDemo, DEMO } = await demoWorld()
       const demo = await createDemo(db, { always: true })
       if (!demo)
         return print(
