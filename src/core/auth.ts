@@ -120,43 +120,71 @@ const NOBODY: Caller = {
   read_only: false,
 }
 
+/** A credential as it was sent. */
+export type Credential = {
+  readonly scheme: Scheme
+  readonly secret: string | undefined
+  /** Whether the sender can have meant it: a browser adds the cookie of a session to what other sites make it send. */
+  readonly csrfSafe: boolean
+}
+
+/** A caller whose credentials are valid, with all that is known of them; nobody where an operation needs none. */
+export type Identity = { readonly credential: Credential; readonly row: Row } | undefined
+
 /**
- * Finds the caller, and the organizer and event of the path.
+ * Finds the caller, and the organizer and event of the path as far as they may see them.
  * @param now when credentials that end have to be valid
- * @param count told the caller's credential as soon as it is known to be valid, before anything else can be refused; nothing
- *   where none is needed
- * @throws Refusal 401 without valid credentials; 403 for valid ones of a kind that the operation does not take; when organizer or event
- *   is missing or out of reach; or when the permission, scope or security profile for the operation is lacking (01, Authentication; 06, Authentication)
+ * @param count told the caller's credential as soon as it is known to be valid; nothing where there is none, also before a 401
+ * @throws Refusal 401 without valid credentials where the operation needs some; what `count` throws
  */
-export async function authorize(
+export async function authenticate(
   db: Db,
-  operation: Operation & { id: OperationId },
-  headers: IncomingHttpHeaders,
-  params: Record<string, string>,
+  operation: Operation,
+  credential: Credential,
+  params: Readonly<Record<string, unknown>>,
   now: Date,
   count: (credential?: string) => Promise<void>,
-): Promise<Access> {
+): Promise<Identity> {
   if (!operation.security.length) {
     await count()
-    return { who: NOBODY, secret: '', may: () => false }
+    return undefined
   }
-  const { scheme, secret } = credential(headers)
-  if (!secret) throw unauthorized()
+  const { scheme, secret } = credential
   const { sql, type } = KINDS[scheme]
-  const [row] = await query<Row>(db, sql, {
-    hash: hashSecret(secret),
-    now,
-    organizer: params.organizer ?? '',
-    event: params.event ?? '',
-  })
-  if (!row) throw unauthorized(scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
+  const [row] = secret
+    ? await query<Row>(db, sql, {
+        hash: hashSecret(secret),
+        now,
+        organizer: params.organizer ?? '',
+        event: params.event ?? '',
+      })
+    : []
+  if (!row) {
+    await count()
+    throw unauthorized(secret && scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
+  }
   await count(`${type}:${row.id}`)
+  return { credential, row }
+}
 
+/**
+ * Lets the caller do what the operation does.
+ * @throws Refusal 403 for valid credentials of a kind that the operation does not take; when organizer or event is missing or out of reach;
+ *   or when the permission, scope or security profile for the operation is lacking (01, Authentication; 06, Authentication)
+ */
+export function authorize(
+  operation: Operation & { id: OperationId },
+  identity: Identity,
+  params: Readonly<Record<string, unknown>>,
+): Access {
+  if (!identity) return { who: NOBODY, secret: '', may: () => false }
+  const { row } = identity
+  const { scheme, secret, csrfSafe } = identity.credential
+  const { type } = KINDS[scheme]
   const needs = operation.security.filter((need) => scheme in need)
   if (!needs.length) throw forbidden('This kind of credentials cannot be used here.')
-  if (scheme === 'Session' && operation.method !== 'GET' && headers['x-csrftoken'] !== csrfToken(secret)) {
+  if (operation.method !== 'GET' && !csrfSafe)
     throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
-  }
   if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope))))
     throw insufficientScope(needs[0]!.OAuth2!)
   const profile = row.profile && PROFILES[row.profile]
@@ -167,7 +195,7 @@ export async function authorize(
   const { id, name, user_id, organizer_ids, team_ids, scopes } = row
   const access: Access = {
     may,
-    secret,
+    secret: secret!,
     who: {
       type,
       id,
@@ -199,15 +227,15 @@ const insufficientScope = (scopes: readonly string[]): Refusal =>
     { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
   )
 
-// Whoever names a credential in the header means that one; the cookie comes along by itself.
-function credential({ authorization, cookie }: IncomingHttpHeaders): { scheme: Scheme; secret: string | undefined } {
-  if (authorization === undefined)
-    return { scheme: 'Session', secret: cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE] }
-  const [, word = '', secret] = /^(\w+) +(\S+)$/.exec(authorization) ?? []
-  return {
-    scheme: AUTHORIZATION[word.toLowerCase()] ?? 'Token',
-    secret: word.toLowerCase() in AUTHORIZATION ? secret : undefined,
+/** The credential of a request. Whoever names one in the header means that one; the cookie comes along by itself. */
+export function credentialOf({ authorization, cookie, 'x-csrftoken': proof }: IncomingHttpHeaders): Credential {
+  if (authorization === undefined) {
+    const secret = cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE]
+    return { scheme: 'Session', secret, csrfSafe: secret !== undefined && proof === csrfToken(secret) }
   }
+  const [, word = '', secret] = /^(\w+) +(\S+)$/.exec(authorization) ?? []
+  const scheme = AUTHORIZATION[word.toLowerCase()]
+  return { scheme: scheme ?? 'Token', secret: scheme && secret, csrfSafe: true }
 }
 
 /**

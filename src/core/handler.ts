@@ -166,7 +166,15 @@ export type AnyContext = Omit<Context, 'params' | 'parents' | 'query' | 'body' |
 
 export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Output<Op>>) & {
   readonly receive?: Receive<unknown>
+  readonly endsCredentials?: true
 }
+
+/**
+ * A handler of an operation that ends the credentials it was called with. Whoever has not got its answer can only ask again with them, so
+ * with an idempotency key they get that answer where others get a 401.
+ */
+export const endsCredentials = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
+  Object.assign(handle, { endsCredentials: true as const })
 
 /** Takes in a body that comes as a stream. */
 export type Receive<Received> = (request: Incoming, config: Config, now: Date) => Promise<Received>

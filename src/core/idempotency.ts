@@ -47,16 +47,14 @@ export function keyOf(
 }
 
 /**
- * Executes `work` once per key. `db` is a transaction; `work` runs within a savepoint of it and tells refusals from
- * failures: a refusal is an answer to be kept, a thrown failure leaves nothing behind.
+ * Executes `work` once per key, within a transaction that keeps its answer. `work` tells refusals from failures: it takes back what it
+ * wrote and answers with the refusal, which is kept as any answer; a thrown failure leaves nothing behind.
  * @throws Refusal 409 while the first request with the key is not answered; 400 when the key came with another request
  */
-export async function once(
-  db: Db,
-  { identity, request }: Key,
-  now: Date,
-  work: (on: Db) => Promise<Answer>,
-): Promise<Answer> {
+export const once = (db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> =>
+  db.transaction((trx) => kept(trx, key, now, work))
+
+async function kept(db: Db, { identity, request }: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
   const [lock] = await query<{ held: boolean }>(
     db,
@@ -67,21 +65,8 @@ export async function once(
     throw conflict(
       'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
     )
-  const [stored] = await query<{
-    request: string
-    status: number
-    headers: Record<string, string>
-    body: string | null
-  }>(
-    db,
-    `select request, status, headers, body from idempotency_answers where identity = :identity and created > :since`,
-    { identity, since: after(now, -KEPT) },
-  )
-  if (stored) {
-    if (stored.request !== request)
-      throw badRequest('This idempotency key was used for another request: with another method, path or body.')
-    return { status: stored.status, headers: stored.headers, text: stored.body ?? undefined }
-  }
+  const before = await answeredBefore(db, { identity, request }, now)
+  if (before) return before
   const answer = await work(db)
   if (isKept(answer.status)) {
     await db.raw(
@@ -99,6 +84,27 @@ export async function once(
     )
   }
   return answer
+}
+
+/**
+ * What a request was answered when it first came with its key.
+ * @throws Refusal 400 when the key came with another request
+ */
+export async function answeredBefore(db: Db, { identity, request }: Key, now: Date): Promise<Answer | undefined> {
+  const [stored] = await query<{
+    request: string
+    status: number
+    headers: Record<string, string>
+    body: string | null
+  }>(
+    db,
+    'select request, status, headers, body from idempotency_answers where identity = :identity and created > :since',
+    { identity, since: after(now, -KEPT) },
+  )
+  if (!stored) return undefined
+  if (stored.request !== request)
+    throw badRequest('This idempotency key was used for another request: with another method, path or body.')
+  return { status: stored.status, headers: stored.headers, text: stored.body ?? undefined }
 }
 
 // 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.

@@ -1,12 +1,12 @@
 // THE request, from top to bottom. Whatever an operation needs before and after its handler happens here, once, because the
 // contract says so.
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { DateTime } from 'luxon'
 import type { Logger } from 'pino'
-import { operations } from '../../generated/operations.ts'
 import type { Config } from '../config.ts'
-import type { Access } from './auth.ts'
-import { authorize, SESSION_COOKIE } from './auth.ts'
+import type { Access, Credential, Identity } from './auth.ts'
+import { authenticate, authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
 import type { Clock } from './clock.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
@@ -14,15 +14,14 @@ import type { Contract, Input, Route } from './contract/load.ts'
 import type { Found } from './contract/router.ts'
 import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
-import { fieldErrors, fromDatabase, isRetryable, notFound, Refusal, rethrowAsConflict, unauthorized } from './errors.ts'
-import type { AnyContext, Handlers, Operation, OperationId, Output } from './handler.ts'
+import { fieldErrors, fromDatabase, isRetryable, notFound, Refusal, rethrowAsConflict } from './errors.ts'
+import type { AnyContext, Handlers, OperationId, Output } from './handler.ts'
 import type { Answer } from './idempotency.ts'
-import { keyOf, once } from './idempotency.ts'
+import { answeredBefore, keyOf, once } from './idempotency.ts'
 import type { Enqueue, Notify } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { checkReferences, loadParents, referenceFaults } from './references.ts'
-import { csrfToken } from './secrets.ts'
 import type { Selection } from './selection.ts'
 import { selectionOf } from './selection.ts'
 
@@ -57,7 +56,17 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         answer = { status: 204, headers: allow(found.routes) }
       } else {
         route = allowed(found, req.method)
-        answer = await serve({ services, handlers, route, pathParams: found.params, search, req, limits })
+        const { params } = found
+        const call = {
+          services,
+          handlers,
+          route,
+          params,
+          search,
+          query: () => readQuery(search),
+          body: () => undefined,
+        }
+        answer = await serve({ ...call, address: req.url, headers: req.headers, ip: req.ip, limits }, req)
       }
     } catch (error) {
       answer = refused(error) ?? failed(error, services, req.id)
@@ -88,45 +97,45 @@ export function unknownPath(services: Services): RequestHandler {
   }
 }
 
-/** Runs an operation for a page as the person of its session, see `performer`. */
+/**
+ * Runs an operation of the contract for a page, as the person of its session.
+ * @returns what the operation answers, or the faults of the input, to be shown at the fields of a form
+ */
 export type Perform = <Op extends OperationId>(
   id: Op,
   input: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown },
   visitor: Pick<Request, 'ip'> & { session?: { secret: string } },
 ) => Promise<Performed<Output<Op>>>
-export type Performed<Body> = { ok: true; status: number; body: Body } | { ok: false; status: 400; body: FieldErrors }
+export type Performed<Body> = { ok: true; body: Body } | { ok: false; status: 400; body: FieldErrors }
 
 /**
- * The way of browser pages to the operations: the very one that a request with the session's cookie would take, so that no rule
- * exists twice. Answers 400 come back, to be shown at the fields of a form.
- * @throws Refusal for all other refusals
+ * The way of browser pages to the operations: the same steps that a request takes, from the caller on, so that no rule exists
+ * twice. That a form comes from a page of ours is checked by the pages.
+ * @throws Refusal for all refusals but 400
  */
 export function performer(services: Services, handlers: Handlers): Perform {
   return async (id, { params = {}, query = {}, body }, { session, ip }) => {
-    if (!session) throw unauthorized()
-    const operation: Operation = operations[id]
-    const pathname = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const route = services.contract.routes[id]
     const search = new URLSearchParams(query).toString()
-    const found = services.contract.find(pathname)
-    if (!found) throw notFound()
-    const headers = { cookie: `${SESSION_COOKIE}=${session.secret}`, 'x-csrftoken': csrfToken(session.secret) }
-    const req = { method: operation.method, url: search ? `${pathname}?${search}` : pathname, headers, ip }
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const call: Call = {
       services,
       handlers,
-      route: allowed(found, operation.method),
-      pathParams: found.params,
+      route,
+      params,
       search,
-      req,
+      query: () => query,
+      body: () => structuredClone(body),
+      address: search ? `${path}?${search}` : path,
+      headers: {},
+      ip,
       limits: {},
     }
     try {
-      checkValues({ params: found.params, body })
-      const prepared = prepare(call, await admit(call), () => body)
-      const { status, text } = await (operation.method === 'GET' ? whole : transaction)(services.db, (on, last) =>
-        run(call, on, last, prepared),
-      )
-      return { ok: true, status, body: (text === undefined ? undefined : JSON.parse(text)) as never }
+      checkValues({ params, query, body })
+      const caller = await identify(call, { scheme: 'Session', secret: session?.secret, csrfSafe: true })
+      const { value } = await retrying(() => execute(call, services.db, caller, undefined, (result) => result))
+      return { ok: true, body: value as never }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : fromDatabase(error)
       if (refusal?.status !== 400) throw refusal ?? error
@@ -135,82 +144,117 @@ export function performer(services: Services, handlers: Handlers): Perform {
   }
 }
 
+// What is asked of an operation, by a request or by a page.
 type Call = {
   services: Services
   handlers: Handlers
   route: Route
-  pathParams: Record<string, string>
+  params: Readonly<Record<string, string | number>>
+  /** The query string, and what it says. */
   search: string
+  query(): Record<string, unknown>
+  body(): unknown
+  /** Path and query, for the URLs in the answer. */
+  address: string
+  headers: IncomingHttpHeaders
+  ip: string | undefined
+  /** Filled with the headers that tell what is left of the caller's rate. */
   limits: Record<string, string>
-  req: Pick<Request, 'method' | 'url' | 'headers' | 'ip'>
 }
+type Result = { status: number; value?: unknown; headers: Record<string, string> }
 
-async function serve(call: Call & { req: Request }): Promise<Answer> {
-  const {
-    services: { db, config, clock },
-    handlers,
-    route,
-    pathParams,
-    req,
-  } = call
-  if (![undefined, '*/*'].includes(req.headers.accept) && !req.accepts('application/json'))
+// The steps of a request: who calls, what they sent, and `execute`. An idempotency key puts a transaction around the last, in which the
+// answer is kept; it changes neither the steps nor their order.
+async function serve(call: Call, req: Request): Promise<Answer> {
+  const { services, route, headers } = call
+  const { db, clock } = services
+  if (![undefined, '*/*'].includes(headers.accept) && !req.accepts('application/json'))
     throw new Refusal(406, { detail: 'This operation answers application/json only.' })
-  checkValues(pathParams)
-  const access = await admit(call)
-  const bytes = await readBytes(req, route)
-  const body = () => readBody(bytes, req.headers, route)
-  const key = keyOf(req.method, req.url, req.headers, bytes)
-  // A stream is taken in before any transaction opens, so that a slow client holds no connection, and only from who may send it.
-  const received = access instanceof Refusal ? undefined : await handlers[route.id].receive?.(req, config, clock())
-  if (key)
-    return transaction(db, (trx) =>
-      once(trx, key, clock(), (on) =>
-        savepoint(on, async (inner, last) => run(call, inner, last, prepare(call, access, body), received)),
-      ),
-    )
-
-  const prepared = prepare(call, access, body)
-  return (route.method === 'GET' ? whole : transaction)(db, (on, last) => run(call, on, last, prepared, received))
-}
-
-type Prepared = { access: Access; input: Input }
-
-// Who calls and whether they may. The request is counted before any other work, and outside of its transaction; what is left
-// goes into `limits` and not into the answer, so that a repeated answer tells the present state too. Other refusals wait: what
-// a request with an idempotency key was answered before comes first.
-async function admit({ services, route, pathParams, req, limits }: Call): Promise<Access | Refusal> {
-  const count = async (credential?: string): Promise<void> => {
-    Object.assign(limits, await services.limits.count(credential, credential === undefined ? req.ip : undefined))
+  checkValues(call.params)
+  const read = async () => {
+    const bytes = await readBytes(req, route)
+    return { bytes, key: keyOf(req.method, req.url, headers, bytes) }
   }
+  let caller: Identity
   try {
-    return await authorize(services.db, route, req.headers, pathParams, services.clock(), count)
+    caller = await identify(call, credentialOf(headers))
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status === 429) throw error
-    if (error.status === 401) await count()
-    return error
+    const { key } = call.handlers[route.id].endsCredentials ? await read() : {}
+    const before = key && (await answeredBefore(db, key, clock()))
+    if (before) return before
+    throw error
+  }
+  const { bytes, key } = await read()
+  const received = await receive(call, caller, req)
+  const withBody = { ...call, body: () => readBody(bytes, headers, route) }
+  const answer = (on: Db): Promise<Answer> =>
+    execute(withBody, on, caller, received, (result) => written(route, result))
+  return retrying(() => (key ? once(db, key, clock(), (on) => answer(on).catch(asAnswer)) : answer(db)))
+}
+
+// Who calls. 401 and 429 come before all that is looked at or looked up, also before what the key of a request was answered. Counted
+// outside of the transaction; what is left goes into `limits` and not into the answer, so that a repeated answer tells the present state.
+function identify({ services, route, params, ip, limits }: Call, credential: Credential): Promise<Identity> {
+  return authenticate(services.db, route, credential, params, services.clock(), async (known) => {
+    Object.assign(limits, await services.limits.count(known, known === undefined ? ip : undefined))
+  })
+}
+
+// A body that is streamed is taken in before any transaction opens, so that a slow client holds no connection, and only from who may
+// send it.
+async function receive({ services, handlers, route, params }: Call, caller: Identity, req: Request): Promise<unknown> {
+  const handler = handlers[route.id]
+  if (!handler.receive) return undefined
+  authorize(route, caller, params)
+  return handler.receive(req, services.config, services.clock())
+}
+
+// Whether they may, whether what they sent is valid, and the work; that of a write in a transaction of its own, or in a savepoint where
+// `db` is a transaction. `finish` belongs to the work: what it throws takes the work back.
+async function execute<Finished>(
+  call: Call,
+  db: Db,
+  caller: Identity,
+  received: unknown,
+  finish: (result: Result) => Finished,
+): Promise<Finished> {
+  const { route, params, search, headers } = call
+  const access = authorize(route, caller, params)
+  const input = route.validate({ params: { ...params }, query: call.query(), search, body: call.body(), headers })
+  const last: Last = []
+  const work = async (on: Db): Promise<Finished> => {
+    const finished = finish(await run(call, on, last, access, input, received))
+    // What was written last goes out with the commit: where it fails, the commit takes everything back. A savepoint does not.
+    if (db.isTransaction) await Promise.all(last)
+    return finished
+  }
+  const finished = await (route.method === 'GET' ? work(db) : db.transaction(work))
+  await Promise.all(last)
+  return finished
+}
+
+// A deadlock or serialization failure is nobody's fault: all of it runs again. Nothing but the database has been touched by then.
+async function retrying<Finished>(work: () => Promise<Finished>): Promise<Finished> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt > RETRIES || !isRetryable(error)) rethrowAsConflict(error)
+    }
   }
 }
 
-// What they sent, if they may.
-function prepare({ route, pathParams, search, req }: Call, access: Access | Refusal, body: () => unknown): Prepared {
-  if (access instanceof Refusal) throw access
-  const input = route.validate({
-    params: { ...pathParams },
-    query: readQuery(search),
-    search,
-    body: body(),
-    headers: req.headers,
-  })
-  return { access, input }
-}
+// Statements that were sent and that nobody has waited for yet.
+type Last = Promise<unknown>[]
 
 async function run(
-  { services: { config, contract, clock, enqueue, notify }, handlers, route, req }: Call,
+  { services: { config, contract, clock, enqueue, notify }, handlers, route, address, headers: sent }: Call,
   db: Db,
   last: Last,
-  { access, input: { params, query, body } }: Prepared,
-  received?: unknown,
-): Promise<Answer> {
+  access: Access,
+  { params, query, body }: Input,
+  received: unknown,
+): Promise<Result> {
   const withCommit = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
     last.push(written)
@@ -224,7 +268,7 @@ async function run(
   await checked
   const context: AnyContext = {
     operation: route,
-    url: config.BASE_URL + req.url,
+    url: config.BASE_URL + address,
     params,
     parents,
     query,
@@ -260,17 +304,24 @@ async function run(
       })
     },
   }
-  const { headers, unchanged } = await conditions(route, req, query, db, access)
+  const { headers, unchanged } = await conditions(route, sent, query, db, access)
   if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
-  const value = selected(route, selection, await handler(context))
+  const value = await handler(context)
   const status = route.status[0]!
   return {
     status,
-    text: route.serialize[status]?.(value),
+    value: selected(route, selection, value),
     headers: { ...headers, ...(status === 201 ? location(context, value) : {}) },
   }
 }
+
+// The members that the contract declares, as text.
+const written = (route: Route, { status, value, headers }: Result): Answer => ({
+  status,
+  text: route.serialize[status]?.(value),
+  headers,
+})
 
 // Only what the caller wants: of the answer, or of each entry of a list.
 function selected({ paginated }: Route, { project }: Selection, value: unknown): unknown {
@@ -282,7 +333,7 @@ function selected({ paginated }: Route, { project }: Selection, value: unknown):
 // What a list says of its own age, before it is read; or that the caller has it already.
 async function conditions(
   { id, conditional }: Route,
-  { headers: sent }: Call['req'],
+  sent: IncomingHttpHeaders,
   query: Record<string, unknown>,
   db: Db,
   access: Access,
@@ -295,43 +346,6 @@ async function conditions(
   if (newest && newest <= DateTime.utc()) headers['Last-Modified'] = newest.toHTTP()!
   checkUnmodified(sent['if-unmodified-since'], newest)
   return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }
-}
-
-// What was written last and nobody has waited for yet.
-type Last = Promise<unknown>[]
-type Work = (on: Db, last: Last) => Promise<Answer>
-
-// A deadlock or serialization failure is nobody's fault: the whole request runs again. Nothing but the database has been
-// touched by then. What was written last goes out with the commit: where it fails, the commit takes everything back.
-async function transaction(db: Db, work: Work): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const last: Last = []
-    try {
-      const answer = await db.transaction((trx) => work(trx, last))
-      await Promise.all(last)
-      return answer
-    } catch (error) {
-      if (attempt > RETRIES || !isRetryable(error)) rethrowAsConflict(error)
-    }
-  }
-}
-
-async function whole(db: Db, work: Work): Promise<Answer> {
-  const last: Last = []
-  const answer = await work(db, last)
-  await Promise.all(last)
-  return answer
-}
-
-// A refusal takes back what was written, and is an answer all the same.
-async function savepoint(db: Db, work: Work): Promise<Answer> {
-  try {
-    return await db.transaction((inner) => whole(inner, work))
-  } catch (error) {
-    const answer = refused(error)
-    if (!answer) throw error
-    return answer
-  }
 }
 
 function allowed({ routes }: Found, method: string): Route {
@@ -359,6 +373,13 @@ function refused(error: unknown): Answer | undefined {
       headers: refusal.headers,
     }
   )
+}
+
+// A refusal is an answer that is kept for its key; a failure leaves nothing behind.
+function asAnswer(error: unknown): Answer {
+  const answer = refused(error)
+  if (!answer) throw error
+  return answer
 }
 
 function failed(error: unknown, { log }: Services, requestId: string): Answer {

@@ -129,6 +129,25 @@ describe('refusals', () => {
   })
 })
 
+describe('credentials that have ended', () => {
+  it('get a 401 and not what the key was answered', async () => {
+    const colleague = await world.holding(['can_change_teams'])
+    const key = keyed()
+    expect((await colleague.post('/teams/', { name: 'Gone since' }, key)).status).toBe(201)
+    await world.db('team_tokens').update({ active: false }).where({ name: 'colleague' })
+    expect((await colleague.post('/teams/', { name: 'Gone since' }, key)).status).toBe(401)
+  })
+
+  it('get their answer where it is the operation that has ended them, and nothing else', async () => {
+    const device = await world.device()
+    const key = keyed()
+    const { body } = await device.post('/api/v1/device/roll', undefined, key)
+    expect((await device.post('/api/v1/device/roll', undefined, key)).body).toEqual(body)
+    expect((await device.post('/api/v1/device/roll', undefined, keyed())).status).toBe(401)
+    expect((await device.post('/api/v1/device/revoke', undefined, key)).status).toBe(400)
+  })
+})
+
 describe('a key in flight', () => {
   it('is 409 with Retry-After 5, which is not kept; the answer comes when the first request is done', async () => {
     const key = keyed()

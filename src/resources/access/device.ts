@@ -6,6 +6,7 @@ import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { invalid, notFound, notModified, unauthorized } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { endsCredentials } from '../../core/handler.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
 import { selectEvent } from '../../domain/entry/event_selection.ts'
 
@@ -35,16 +36,16 @@ export const update: Handler<'device.update'> = async (context) => {
 
 export const info: Handler<'device.info'> = async ({ db, who, secret }) => ({ device: await own(db, who.id, secret) })
 
-export const roll: Handler<'device.roll'> = async (context) => {
+export const roll = endsCredentials<'device.roll'>(async (context) => {
   const api_token = newSecret()
   await change(context, 'rolled', { token_hash: hashSecret(api_token) })
   return own(context.db, context.who.id, api_token)
-}
+})
 
-export const revoke: Handler<'device.revoke'> = async (context) => {
+export const revoke = endsCredentials<'device.revoke'>(async (context) => {
   await change(context, 'revoked', { revoked: true })
   return own(context.db, context.who.id, context.secret)
-}
+})
 
 export const event_selection: Handler<'device.event_selection'> = async ({ db, who, now, query }) => {
   const { current_event: event, current_subevent: subevent, current_checkinlist: checkinlist } = query
