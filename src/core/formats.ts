@@ -19,12 +19,12 @@ const ZONE = whole(
 const FILE = whole('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
 
-/** What stands in a relative date (guide data-types, "Relative dates"); domain/relative_dates.ts says what it means. */
+/** What stands in a relative date (guide data-types, "Relative dates"); domain/catalog/relative_dates.ts says what it means. */
 export const RELATIVE = whole(
   `RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
     '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?',
 )
-/** What stands in a date range (guide data-types, "Date ranges"); domain/date_ranges.ts says what it means. */
+/** What stands in a date range (guide data-types, "Date ranges"); domain/catalog/date_ranges.ts says what it means. */
 export const RANGE = whole(
   `(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
     '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))',
