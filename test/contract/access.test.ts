@@ -12,9 +12,12 @@ import {
   exampleBody,
   exampleElsewhere,
   fill,
+  keyIn,
+  keysOf,
   made,
+  namedBy,
+  nobody,
   pathOf,
-  resourceOf,
   SLUGS,
   sampleCall,
 } from '../support/sample.ts'
@@ -124,48 +127,95 @@ describe('credentials of another kind than the contract names', () => {
   })
 })
 
-describe('an object of another organizer', () => {
-  const withId = each(
-    ({ params }) => 'id' in params,
-    ({ params }) => 'organizer' in params,
+// Every path parameter that names an object below the organizer and event.
+const objects = all
+  .filter(([, { params }]) => 'organizer' in params)
+  .flatMap(([id, { params }]) =>
+    Object.keys(params)
+      .filter((name) => name !== 'organizer' && name !== 'event')
+      .map((name) => [id, name] as const),
   )
 
-  it.each(withId)('%s cannot tell it from a missing one', async (id) => {
+/** What names an object that was made here, and with the same key nothing there: keys other than ids are numbered or chosen anew in each place. */
+async function onlyHere(key: string, there: () => Promise<Set<string>>, make: () => Promise<string>): Promise<string> {
+  const taken = key === 'id' ? new Set() : await there()
+  for (let n = 0; n < 1000; n += 1) {
+    const value = await make()
+    if (!taken.has(value)) return value
+  }
+  throw new Error(`every ${key} of this place is one of the other place, too`)
+}
+
+describe('an object of another organizer', () => {
+  it.each(objects)('%s cannot tell it from a missing one under {%s}', async (id, name) => {
     const operation = operations[id]
+    const { resource, key } = namedBy(id, name)
     const mine = await fill(world.owner, operation)
     const body = operation.body ? exampleBody(id) : undefined
-    const theirs = await foreignId(resourceOf(id))
-    const foreign = await world.owner.call(operation.method, pathOf(operation, { ...mine, id: theirs }), body)
-    const missing = await world.owner.call(
-      operation.method,
-      pathOf(operation, { ...mine, id: '9007199254740991' }),
-      body,
+    const theirs = await onlyHere(
+      key,
+      () => keysOf(world.owner, resource, key, mine),
+      async () => keyIn(await made(world.stranger, resource, { organizer: 'elsewhere' }), key, id),
     )
+    const call = (value: string) =>
+      world.owner.call(operation.method, pathOf(operation, { ...mine, [name]: value }), body)
+    const foreign = await call(theirs)
+    const missing = await call(nobody(theirs))
     expect(foreign.status).toBe(operation.missing)
     expect([missing.status, missing.text]).toEqual([foreign.status, foreign.text])
   })
+})
 
-  async function foreignId(resource: string): Promise<string> {
-    const { id } = await made(world.stranger, resource, { organizer: 'elsewhere' })
-    return String(id)
-  }
+describe('an object below another one', () => {
+  const nested = objects.filter(([id, name]) => {
+    const at = Object.entries(operations[id].params)
+    return operations[id].params[name as never] !== null && at.at(-1)![0] !== name
+  })
+
+  it.each(nested)('%s cannot tell it from a missing one with another {%s}', async (id, name) => {
+    const operation = operations[id]
+    const mine = await fill(world.owner, operation)
+    const { resource, key } = namedBy(id, name)
+    const { [name]: _, ...above } = mine
+    const last = Object.keys(operation.params).at(-1)!
+    const own = namedBy(id, last)
+    const other = { ...above, [name]: keyIn(await made(world.owner, resource, above), key, id) }
+    expect(other[name]).not.toBe(mine[name])
+    const { [last]: __, ...here } = mine
+    const value = await onlyHere(
+      own.key,
+      () => keysOf(world.owner, own.resource, own.key, other),
+      async () => keyIn(await made(world.owner, own.resource, here), own.key, id),
+    )
+    const body = operation.body ? exampleBody(id) : undefined
+    const [foreign, missing] = await Promise.all(
+      [value, nobody(value)].map((it) =>
+        world.owner.call(operation.method, pathOf(operation, { ...other, [last]: it }), body),
+      ),
+    )
+    expect([foreign!.status, foreign!.text]).toEqual([operation.missing, missing!.text])
+  })
 })
 
 describe('an object of another event', () => {
   const another = (slug: string) => (slug === 'openstage26' ? 'kellerkonzerte' : 'openstage26')
-  const inEvents = each(
-    ({ params }) => 'id' in params,
-    ({ params }) => 'event' in params,
-  )
+  const inEvents = objects.filter(([id]) => 'event' in operations[id].params)
 
-  it.each(inEvents)('%s cannot tell it from a missing one', async (id) => {
+  it.each(inEvents)('%s cannot tell it from a missing one under {%s}', async (id, name) => {
     const operation = operations[id]
+    const { resource, key } = namedBy(id, name)
     const mine = await fill(world.owner, operation)
+    const there = { organizer: mine.organizer!, event: another(mine.event!) }
+    const value = await onlyHere(
+      key,
+      () => keysOf(world.owner, resource, key, there),
+      async () => keyIn(await made(world.owner, resource, { event: mine.event! }), key, id),
+    )
     const [foreign, missing] = await Promise.all(
-      [mine.id!, '9007199254740991'].map((value) =>
+      [value, nobody(value)].map((it) =>
         world.owner.call(
           operation.method,
-          pathOf(operation, { ...mine, event: another(mine.event!), id: value }),
+          pathOf(operation, { ...mine, ...there, [name]: it }),
           operation.body ? exampleElsewhere(id) : undefined,
         ),
       ),

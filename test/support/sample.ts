@@ -66,13 +66,16 @@ export function exampleBody(id: OperationId): Json {
 
 /** The same without what it may leave out of its own event or organizer, for the use elsewhere. */
 export function exampleElsewhere(id: OperationId): Json {
-  const body = exampleBody(id)
+  const { meta_data: _, ...body } = exampleBody(id)
   for (const {
     path: [name],
   } of operations[id].body?.references ?? [])
     if (!writeShape(id).required?.includes(name)) delete body[name]
   return { ...body, ...(id.endsWith('.replace') && ELSEWHERE[resourceOf(id)]) }
 }
+
+/** Resources whose example cannot be made again and again: a product takes a category of add-ons once, and tickets sell out. */
+const SCARCE = ['addons', 'cart_positions']
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
@@ -108,16 +111,22 @@ const below = (resource: string, rest: string, { organizer, event }: Record<stri
 const newItem = (who: Person, values: Record<string, string>, fields = {}) =>
   who.post(below('items', '', values), { name: { en: 'T-shirt' }, default_price: '20.00', ...fields })
 
-/** An object of the resource below `above`: a new one where it can be made, else the last one of its list. */
+/**
+ * An object of the resource below `above`: a new one where it can be made, by its creation or a recipe, else the last one of its list.
+ * @throws Error when there is none
+ */
 export async function made(who: Person, resource: string, above: Record<string, string> = {}): Promise<Json> {
   const create = operationOf(`${resource}.create`)
   if (create) {
     const values = await fill(who, create, above)
-    const example = Object.entries(SLUGS).every(([name, slug]) => (values[name] ?? slug) === slug)
-      ? exampleBody
-      : exampleElsewhere
-    const { body, status } = await who.post(pathOf(create, values), example(`${resource}.create` as OperationId))
-    if (status === 201 && create.creates !== null && body[create.creates] !== undefined) return body
+    const home = Object.entries(SLUGS).every(([name, slug]) => (values[name] ?? slug) === slug)
+    if (!recipes[resource] || (home && !SCARCE.includes(resource))) {
+      const example = home ? exampleBody : exampleElsewhere
+      const { body, status } = await who.post(pathOf(create, values), example(`${resource}.create` as OperationId))
+      if (status !== 201 || create.creates === null || body[create.creates] === undefined)
+        throw new Error(`${resource} cannot be made: ${status} ${JSON.stringify(body)}`)
+      return body
+    }
   }
   const list = operationOf(`${resource}.list`)
   if (!list) throw new Error(`${resource} can neither be made nor listed`)
@@ -135,22 +144,47 @@ export async function fill(
   given: Record<string, string> = {},
 ): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
-  const resource = all.find(([, candidate]) => candidate === operation)![0].split('.')[0]!
-  for (const [name, above] of Object.entries(operation.params)) {
-    const own = resource === 'events' && name === 'event'
-    const known = given[name] ?? (own ? undefined : slugOf(name, resource, values.organizer))
-    if (known) values[name] = known
-    else {
-      const key = above?.key ?? (own ? 'slug' : name)
-      const { [key]: value } = await made(who, above?.table ?? resource, values)
-      if (value === undefined)
-        throw new Error(
-          `${operation.path}: no ${above?.table ?? resource} that was made or listed has the member ${key}`,
-        )
-      values[name] = String(value)
-    }
+  const id = all.find(([, candidate]) => candidate === operation)![0]
+  for (const name of Object.keys(operation.params)) {
+    const { resource, key } = namedBy(id, name)
+    const known = given[name] ?? (key === 'slug' ? undefined : slugOf(name, resourceOf(id), values.organizer))
+    values[name] = known ?? keyIn(await made(who, resource, values), key, id)
   }
   return values
+}
+
+/** The resource that a path parameter of an operation names an object of, and the member that it names it by. */
+export function namedBy(id: OperationId, name: string): { resource: string; key: string } {
+  const parent = (operations[id] as Operation).params[name]
+  const resource = parent?.table ?? resourceOf(id)
+  return { resource, key: parent?.key ?? (resource === 'events' && name === 'event' ? 'slug' : name) }
+}
+
+/** The value that a path names an object by. @throws Error when it has no such member: then the operation cannot be addressed */
+export function keyIn(object: Json, key: string, id: OperationId): string {
+  if (object[key] === undefined) throw new Error(`${id} cannot be addressed: ${JSON.stringify(object)} has no ${key}`)
+  return String(object[key])
+}
+
+/** A value like `key` that names nothing. */
+export const nobody = (key: string): string =>
+  /^\d+$/.test(key) ? '9007199254740991' : key.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z').replace(/\d/g, '9')
+
+/** The keys of all objects of a resource below `above`. */
+export async function keysOf(
+  who: Person,
+  resource: string,
+  key: string,
+  above: Record<string, string>,
+): Promise<Set<string>> {
+  const list = operationOf(`${resource}.list`)!
+  const keys = new Set<string>()
+  for (let next = pathOf(list, await fill(who, list, above)); next; ) {
+    const { body } = await who.get(next)
+    for (const object of body.results) keys.add(String(object[key]))
+    next = body.next?.replace('http://tickets.example', '')
+  }
+  return keys
 }
 
 const slugOf = (name: string, resource: string, organizer = ''): string | undefined =>
