@@ -12,7 +12,7 @@ import { forbidden, Refusal, unauthorized } from './errors.ts'
 import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from './handler.ts'
 import { csrfToken, hashSecret } from './secrets.ts'
 
-/** All flags of a team (01, Team). */
+/** All flags of a team (guide permissions, "Teams"). */
 export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Permission => name.startsWith('can_'))
 
 /** The cookie of a browser session. */
@@ -170,7 +170,7 @@ export async function authenticate(
 /**
  * Lets the caller do what the operation does.
  * @throws Refusal 403 for valid credentials of a kind that the operation does not take; when organizer or event is missing or out of reach;
- *   or when the permission, scope or security profile for the operation is lacking (01, Authentication; 06, Authentication)
+ *   or when the permission, scope or security profile for the operation is lacking (guide authentication; guide permissions)
  */
 export function authorize(
   operation: Operation & { id: OperationId },

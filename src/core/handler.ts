@@ -58,7 +58,7 @@ export type Reference = {
   readonly many: boolean
 }
 
-/** A flag of a team (01, Team). */
+/** A flag of a team (guide permissions, "Teams"). */
 export type Permission = keyof typeof members.Team & `can_${string}`
 
 /**

@@ -1,4 +1,4 @@
-// Idempotency keys (01, Idempotency; 06, Idempotency details): a request that is sent again is answered again, not executed
+// Idempotency keys (guide idempotency): a request that is sent again is answered again, not executed
 // again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
