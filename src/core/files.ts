@@ -32,23 +32,40 @@ export const uploadedBy = (who: Caller) => ({ owner_type: who.type, owner_id: wh
  * @throws Refusal 400 on the field
  */
 export async function takeFile(
-  { db, who, now }: Context,
+  context: Context,
   field: string | (string | number)[],
   value: string,
   types?: readonly string[],
 ): Promise<StoredFile> {
-  const id = SPECIFIER.exec(value)?.[1]
-  const since = new Date(now.getTime() - UPLOAD_LIFETIME)
-  const [file] = id
-    ? await db('uploads')
-        .where({ id, ...uploadedBy(who) })
-        .where('created', '>', since)
-        .increment('uses')
-        .returning(COLUMNS)
-    : []
-  if (!file) throw invalid(field, 'Upload a file first and send its id within 24 hours, with the same credentials.')
-  if (types && !types.includes(file.media_type)) throw invalid(field, `Has to be a file of type ${types.join(', ')}.`)
-  return file
+  const [taken] = await takeFiles(context, [value], types)
+  if ('refusal' in taken!) throw invalid(field, taken.refusal)
+  return taken!
+}
+
+/**
+ * As `takeFile`, for any number of values by one statement.
+ * @returns for each the file, or the sentence that says why it cannot be taken
+ */
+export async function takeFiles(
+  { db, who, now }: Context,
+  values: readonly string[],
+  types?: readonly string[],
+): Promise<(StoredFile | { refusal: string })[]> {
+  const ids = values.map((value) => SPECIFIER.exec(value)?.[1])
+  // One row per file that was found.
+  const found = await query<StoredFile>(
+    db,
+    `update uploads set uses = uses + times from (select id as taken, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
+    where id = taken and owner_type = :owner_type and owner_id = :owner_id and created > :since returning ${COLUMNS.join()}`,
+    { ids: ids.filter((id) => id !== undefined), since: new Date(now.getTime() - UPLOAD_LIFETIME), ...uploadedBy(who) },
+  )
+  const files = new Map(found.map((file) => [file.id, file]))
+  return ids.map((id) => {
+    const file = id === undefined ? undefined : files.get(id)
+    if (!file) return { refusal: 'Upload a file first and send its id within 24 hours, with the same credentials.' }
+    if (types && !types.includes(file.media_type)) return { refusal: `Has to be a file of type ${types.join(', ')}.` }
+    return file
+  })
 }
 
 /** One object more shows the file, such as the copy of another one; a file that is named twice is shown by two. */

@@ -22,8 +22,9 @@
 
 import type { Db } from '../core/db.ts'
 import { query } from '../core/db.ts'
-import type { Counting, Product, ProductQuotas } from './stock/quotas.ts'
-import { byProduct, COLUMNS, lists } from './stock/quotas.ts'
+import type { Product } from './catalog/offers.ts'
+import type { Counting, ProductQuotas } from './stock/quotas.ts'
+import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
 
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
 export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {
@@ -51,14 +52,26 @@ export async function lockWaiting(db: Db, event: { id: number }, email: string):
   })
 }
 
-/** Locks vouchers of an event. */
+/** Locks vouchers by their ids. */
 export async function lockVouchers(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length) await query(db, 'select from vouchers where id = any(:ids) order by id for no key update', { ids })
 }
 
-/** Locks seats. */
-export async function lockSeats(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length) await query(db, 'select from seats where id = any(:ids) order by id for no key update', { ids })
+/** Locks the vouchers of an event with these codes, as they are stored. */
+export async function lockVouchersByCode(db: Db, event: { id: number }, codes: readonly string[]): Promise<void> {
+  await query(db, 'select from vouchers where event_id = :event and code = any(:codes) order by id for no key update', {
+    event: event.id,
+    codes,
+  })
+}
+
+/** Locks the seats of an event with these seat_guids, on all its dates. */
+export async function lockSeats(db: Db, event: { id: number }, guids: readonly string[]): Promise<void> {
+  await query(
+    db,
+    'select from seats where event_id = :event and seat_guid = any(:guids) order by id for no key update',
+    { event: event.id, guids },
+  )
 }
 
 /**
@@ -74,13 +87,13 @@ export async function lockQuotasOf(
   { waitingList = true }: Counting = {},
   also: readonly number[] = [],
 ): Promise<ProductQuotas> {
-  if (!products.length && !also.length) return byProduct([], [])
-  return byProduct(
+  if (!products.length && !also.length) return joinQuotas([], [])
+  return joinQuotas(
     products,
     await query(
       db,
-      `select places, ${COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
-      { event: event.id, ...lists(products), also, now, waitingList },
+      `select places, ${AVAILABILITY_COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
+      { event: event.id, ...productLists(products), also, now, waitingList },
     ),
   )
 }

@@ -1,25 +1,36 @@
 // Answers to questions, as carts and orders take them (guide questions-and-answers, "Answers"). Bounds and `required` are looked at
 // in the shop and at the door, not here.
 import { DateTime } from 'luxon'
+import type { components } from '../../../generated/schema.ts'
+import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
-import { invalidFields } from '../../core/errors.ts'
 import type { StoredFile } from '../../core/files.ts'
-import { IMAGES, takeFile } from '../../core/files.ts'
+import { IMAGES, takeFiles } from '../../core/files.ts'
 import { formats, isDate, isDateTime } from '../../core/formats.ts'
 import type { AnyContext, Output } from '../../core/handler.ts'
-import type { Path } from '../../core/rows.ts'
 import { inLanguage } from './languages.ts'
 import { isChoice } from './questions.ts'
-import { eventSettings } from './settings.ts'
 
 /** An answer as a request has it. */
 export type Answer = { question: number; answer?: string | null | undefined; options?: readonly number[] | undefined }
-/** An answer as it is stored. That of a file question is the name of the file. */
-export type StoredAnswer = { question_id: number; answer: string; option_ids: number[]; file: StoredFile | null }
+/** An answer as it is stored, with the identifiers that show it. That of a file question is the name of the file. */
+export type StoredAnswer = {
+  question_id: number
+  question_identifier: string
+  answer: string
+  option_ids: number[]
+  option_identifiers: string[]
+  file: StoredFile | null
+}
+/** What is stored of a list of answers, and what is wrong with them, with paths that start in the list. */
+export type CheckedAnswers = { answers: StoredAnswer[]; faults: Fault[] }
 
 type Type = Output<'questions.get'>['type']
-type Question = { id: number; type: Type; options: { id: number; answer: Record<string, string> }[] }
+type Question = { id: number; identifier: string; type: Type; options: ReadonlyMap<number, Option> }
+type Option = { id: number; identifier: string; answer: Record<string, string> }
+/** Questions by id. */
+export type Questions = ReadonlyMap<number, Question>
 
 const FILES = [...IMAGES, 'application/pdf']
 const NUMBER = /^[+-]?[0-9]{1,25}(\.[0-9]{1,25})?$/
@@ -59,70 +70,113 @@ function moment(text: string, zone: string): string | undefined {
   return read !== null && isDateTime(read) ? read : undefined
 }
 
-/**
- * What is to be stored of the answers in a request, in their order. Files are taken for the object that will show them.
- * @param files whether questions of type F can be answered: in orders, not in carts (guide questions-and-answers, "Answers")
- * @param locale language of the chosen options' texts; without it that of the event
- * @param at where the answers stand in the request body
- * @throws Refusal 400 on each answer at fault
- */
-export async function checkedAnswers(
-  context: Pick<AnyContext, 'db' | 'event' | 'who' | 'now'>,
-  answers: readonly Answer[],
-  { files, locale, at = ['answers'] }: { files: boolean; locale?: string; at?: Path },
-): Promise<StoredAnswer[]> {
-  if (!answers.length) return []
-  const { db } = context
-  const event = context.event!
-  // One row per question of the event among those answered, with its options.
-  const questions = await query<Question>(
+/** Reads the questions of an event that are answered, with those of their options that are chosen, by one statement for all answers of a request. */
+export async function readQuestions(db: Db, event: { id: number }, answers: readonly Answer[]): Promise<Questions> {
+  if (!answers.length) return new Map()
+  // One row per question.
+  const found = await query<Omit<Question, 'options'> & { options: Option[] }>(
     db,
     `
-    select id, type, coalesce((select json_agg(json_build_object('id', o.id, 'answer', o.answer)) from question_options o where o.question_id = questions.id), '[]') as options
+    select id, identifier, type, coalesce((select json_agg(json_build_object('id', o.id, 'identifier', o.identifier, 'answer', o.answer))
+      from question_options o where o.question_id = questions.id and o.id = any(:options)), '[]') as options
     from questions where event_id = :event and id = any(:ids)`,
-    { event: event.id, ids: answers.map(({ question }) => question) },
+    {
+      event: event.id,
+      ids: [...new Set(answers.map(({ question }) => question))],
+      options: [...new Set(answers.flatMap(({ options = [] }) => options))],
+    },
   )
-  const language =
-    locale ?? (questions.some(({ type }) => isChoice(type)) ? (await eventSettings(db, event)).locale : '')
+  return new Map(
+    found.map((question) => [
+      question.id,
+      { ...question, options: new Map(question.options.map((option) => [option.id, option])) },
+    ]),
+  )
+}
 
+/**
+ * What is to be stored of the answers that belong together, such as those of a ticket, in their order.
+ * @param files whether questions of type F can be answered: in orders, not in carts (guide questions-and-answers, "Answers"). Their files are not taken yet
+ * @param language of the chosen options' texts
+ * @param timezone of times without one
+ */
+export function checkAnswers(
+  questions: Questions,
+  answers: readonly Answer[],
+  { files, language, timezone }: { files: boolean; language: string; timezone: string },
+): CheckedAnswers {
   const faults: Fault[] = []
+  const answered = new Set<number>()
   const stored = answers.map(({ question: id, answer, options = [] }, index): StoredAnswer => {
+    const question = questions.get(id)
+    const store = (text: string, chosen: readonly Option[] = []): StoredAnswer => ({
+      question_id: id,
+      question_identifier: question?.identifier ?? '',
+      answer: text,
+      option_ids: chosen.map((option) => option.id),
+      option_identifiers: chosen.map(({ identifier }) => identifier),
+      file: null,
+    })
     const refuse = (member: keyof Answer, message: string): StoredAnswer => {
-      faults.push({ path: [...at, index, member], message })
-      return { question_id: id, answer: '', option_ids: [], file: null }
+      faults.push({ path: [index, member], message })
+      return store('')
     }
-    const question = questions.find((known) => known.id === id)
     if (!question) return refuse('question', `There is no question ${id} in this event.`)
-    if (answers.findIndex((other) => other.question === id) < index)
-      return refuse('question', 'This question is already answered.')
+    if (answered.has(id)) return refuse('question', 'This question is already answered.')
+    answered.add(id)
 
     if (isChoice(question.type)) {
-      const chosen = [...new Set(options)].map((option) => question.options.find((known) => known.id === option))
+      const chosen = [...new Set(options)].map((option) => question.options.get(option))
       if (question.type === 'C' ? options.length !== 1 : !options.length)
         return refuse('options', question.type === 'C' ? 'Choose one option.' : 'Choose at least one option.')
-      if (chosen.includes(undefined)) return refuse('options', 'The question has no such option.')
-      return {
-        question_id: id,
-        answer: chosen.map((option) => inLanguage(option!.answer, language)).join(', '),
-        option_ids: chosen.map((option) => option!.id),
-        file: null,
-      }
+      if (!chosen.every((option) => option !== undefined)) return refuse('options', 'The question has no such option.')
+      return store(chosen.map((option) => inLanguage(option.answer, language)).join(', '), chosen)
     }
     if (options.length) return refuse('options', 'Only questions of type C or M have options.')
     if (question.type === 'F' && !files) return refuse('question', 'Questions for a file cannot be answered here.')
     if (answer === undefined || answer === null) return refuse('answer', 'This field is required.')
     const { read, sentence } = READINGS[question.type] ?? { read: (text: string) => text, sentence: '' }
-    const text = read(answer, event.timezone)
-    return text === undefined
-      ? refuse('answer', sentence)
-      : { question_id: id, answer: text, option_ids: [], file: null }
+    const text = read(answer, timezone)
+    return text === undefined ? refuse('answer', sentence) : store(text)
   })
-  if (faults.length) throw invalidFields(faults)
-
-  for (const [index, entry] of stored.entries()) {
-    if (questions.find(({ id }) => id === entry.question_id)!.type !== 'F') continue
-    entry.file = await takeFile(context, [...at, index, 'answer'], entry.answer, FILES)
-    entry.answer = entry.file.name
-  }
-  return stored
+  return { answers: stored, faults }
 }
+
+/**
+ * Takes the files of a request's answers, by one statement, for the objects that will show them. Those that cannot be taken are told
+ * among the faults.
+ */
+export async function takeAnswerFiles(
+  context: Pick<AnyContext, 'db' | 'who' | 'now'>,
+  questions: Questions,
+  checked: readonly CheckedAnswers[],
+): Promise<void> {
+  const wanted = checked.flatMap(({ answers, faults }) =>
+    faults.length
+      ? []
+      : answers.flatMap((answer, index) =>
+          questions.get(answer.question_id)!.type === 'F' ? [{ answer, faults, index }] : [],
+        ),
+  )
+  if (!wanted.length) return
+  const files = await takeFiles(
+    context,
+    wanted.map(({ answer }) => answer.answer),
+    FILES,
+  )
+  for (const [i, { answer, faults, index }] of wanted.entries()) {
+    const file = files[i]!
+    if ('refusal' in file) faults.push({ path: [index, 'answer'], message: file.refusal })
+    else Object.assign(answer, { file, answer: file.name })
+  }
+}
+
+/** Answers as positions show them. */
+export const shownAnswers = (answers: readonly StoredAnswer[]): components['schemas']['CartAnswer'][] =>
+  answers.map(({ question_id, question_identifier, answer, option_ids, option_identifiers }) => ({
+    question: question_id,
+    answer,
+    question_identifier,
+    options: option_ids,
+    option_identifiers,
+  }))

@@ -70,3 +70,23 @@ export function fullName(parts: NameParts, scheme: NameScheme): string {
     parts._scheme !== undefined && Object.hasOwn(NAME_SCHEMES, parts._scheme) ? (parts._scheme as NameScheme) : scheme
   return NAME_SCHEMES[own].write(parts) || anyOf(parts)
 }
+
+/** What a client is told that sends a name in both its forms. */
+export const ONE_FORM = 'Send the name or its parts, not both.'
+
+/** Whether a name came in both its forms. */
+export const isTwofold = (name: string | null | undefined, parts: NameParts | null | undefined): boolean =>
+  name !== null && name !== undefined && Object.keys(parts ?? {}).length > 0
+
+/**
+ * A name in both its forms, from the one that was sent: a name without parts is kept as such.
+ * @returns null in place of a name that is empty
+ */
+export function bothForms(
+  name: string | null,
+  parts: NameParts,
+  scheme: NameScheme,
+): { name: string | null; parts: NameParts } {
+  const known = name === null ? parts : { _legacy: name }
+  return { name: fullName(known, scheme) || null, parts: known }
+}

@@ -7,6 +7,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Path } from '../../core/rows.ts'
 import { links, rowsOf } from '../../core/rows.ts'
 import { metaData } from './meta_data.ts'
+import { variationMisfit } from './offers.ts'
 import { salesChannels } from './sales_channels.ts'
 
 type Schemas = components['schemas']
@@ -64,8 +65,6 @@ export async function checkBundle(
     { item: bundled_item, variation: bundled_variation },
   )
   if (bundled?.has_bundles) throw invalid([...at, 'bundled_item'], 'This product has bundles itself.')
-  if (bundled_variation !== null && !bundled?.fits)
-    throw invalid([...at, 'bundled_variation'], 'This is no variation of the bundled product.')
-  if (bundled_variation === null && bundled?.has_variations)
-    throw invalid([...at, 'bundled_variation'], 'Say which variation; the product has some.')
+  const misfit = variationMisfit(bundled?.has_variations ?? false, bundled_variation, bundled?.fits ?? false)
+  if (misfit !== undefined) throw invalid([...at, 'bundled_variation'], misfit)
 }

@@ -30,7 +30,7 @@ export const withQuestionsLocked =
  * @param at where the object of this index stands in the request body
  * @throws Refusal 400 on the identifiers that another object of the table has, regardless of case
  */
-export async function identified<Body extends { identifier?: string }>(
+export async function withIdentifiers<Body extends { identifier?: string }>(
   { db, event }: Pick<AnyContext, 'db' | 'event'>,
   table: 'questions' | 'question_options',
   bodies: readonly Body[],
@@ -64,7 +64,7 @@ export const optionRows: Rows = {
   ...stored,
   async store(context, row, body, at) {
     if ('owner' in row) {
-      const [option] = await identified(context, 'question_options', [body])
+      const [option] = await withIdentifiers(context, 'question_options', [body])
       return stored.store(context, { owner: { ...row.owner, event_id: context.event!.id } }, option!, at)
     }
     if (body.identifier !== undefined) {
@@ -83,7 +83,7 @@ export const optionRows: Rows = {
   },
   async insert(context, owner, bodies, at = []) {
     if (!bodies.length) return
-    const options = await identified(context, 'question_options', bodies, (index) => [...at, index])
+    const options = await withIdentifiers(context, 'question_options', bodies, (index) => [...at, index])
     await stored.insert(context, { ...owner, event_id: context.event!.id }, options)
   },
 }

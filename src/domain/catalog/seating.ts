@@ -7,7 +7,6 @@ import type { Fault } from '../../core/errors.ts'
 import { invalid, rethrowAsInUse } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import type { PartOf } from '../../core/rows.ts'
-import { lockSeats } from '../locks.ts'
 
 export type Layout = components['schemas']['SeatingPlanLayout']
 type Area = components['schemas']['SeatingPlanArea']
@@ -200,43 +199,3 @@ export async function isAssigned(db: Db, plan: { id: number }): Promise<boolean>
 /** The SQL of a seat's name for people; `s` is the table. The parts that it lacks are left out (guide seating, "Taking a seat"). */
 export const seatName = (s: string): string =>
   `concat_ws(', ', ${s}.zone_name, coalesce(${s}.row_label, 'Row ' || ${s}.row_name), coalesce(${s}.seat_label, 'Seat ' || ${s}.seat_number))`
-
-/** A seat that somebody asks for, and who has it: a cart, or vouchers that can still be used. */
-export type FreeSeat = {
-  id: number
-  seat_guid: string
-  name: string
-  subevent_id: number | null
-  item_id: number | null
-  blocked: boolean
-  taken: boolean
-  voucher_ids: number[]
-}
-
-/** The seats of an event with these seat_guids, by `seat_guid date` (0 for none). They are locked, so that what is said of them stays true. */
-export async function freeSeats(
-  db: Db,
-  event: { id: number },
-  guids: readonly string[],
-  now: Date,
-): Promise<Map<string, FreeSeat>> {
-  if (!guids.length) return new Map()
-  const named = await query<{ id: number }>(
-    db,
-    'select id from seats where event_id = :event and seat_guid = any(:guids)',
-    { event: event.id, guids },
-  )
-  const ids = named.map(({ id }) => id)
-  await lockSeats(db, ids)
-  // One row per seat.
-  const found = await query<FreeSeat>(
-    db,
-    `
-    select s.id, s.seat_guid, ${seatName('s')} as name, s.subevent_id, s.item_id, s.blocked,
-      exists (select from cart_positions c where c.seat_id = s.id and c.expires > :now) as taken,
-      array(select v.id from vouchers v where v.seat_id = s.id and v.redeemed < v.max_usages and coalesce(v.valid_until > :now, true)) as voucher_ids
-    from seats s where s.id = any(:ids)`,
-    { ids, now },
-  )
-  return new Map(found.map((seat) => [`${seat.seat_guid} ${seat.subevent_id ?? 0}`, seat]))
-}

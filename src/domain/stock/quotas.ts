@@ -1,4 +1,4 @@
-// How many tickets are left (06, Quota availability). Nothing of it is ever kept: each answer is computed at that moment, for any
+// How many tickets are left (guide quotas-and-availability). Nothing of it is ever kept: each answer is computed at that moment, for any
 // number of quotas in one statement. The rule itself is the database's function `quota_states`, since whoever takes tickets needs it
 // in the very moment that the lock is had; it stands in src/sql/quotas.sql, as does the counting of who has what.
 
@@ -7,6 +7,7 @@ import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { fromDatabase, isRetryable } from '../../core/errors.ts'
+import type { Product } from '../catalog/offers.ts'
 
 /** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
 export const GONE = 0,
@@ -18,20 +19,22 @@ export type State = typeof GONE | typeof ORDERED | typeof RESERVED | typeof OK
 /** What can be bought at this moment; `left` is null without limit, and 0 in every state but OK. */
 export type Availability = { state: State; left: number | null }
 export type QuotaAvailability = Availability &
-  Record<Part | 'exited_orders', number> & {
+  Record<QuotaShare | 'exited_orders', number> & {
     quota_id: number
     size: number | null
     closed: boolean
     close_when_sold_out: boolean
   }
-export type Part = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
+/** Who has what is not left. */
+export type QuotaShare = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
 /** The columns of QuotaAvailability, as `quota_states` and `lock_quotas` answer them. */
-export const COLUMNS =
+export const AVAILABILITY_COLUMNS =
   'quota_id, size, closed, close_when_sold_out, exited_orders, paid_orders, pending_orders, blocking_vouchers, cart_positions, waiting_list, state, "left"'
-/** Carts and buyers come after the waiting list; saving vouchers, sending them to the list and paying do not count it (decisions, 17). */
+/**
+ * Carts and buyers come after the waiting list; saving vouchers, sending them to the list and paying do not count it
+ * (guide quotas-and-availability, "Carts, vouchers and the waiting list").
+ */
 export type Counting = { waitingList?: boolean }
-/** What is sold: a product, or a variation of it, in a series for one date. */
-export type Product = { item: number; variation: number | null; subevent: number | null }
 
 /** The SQL of whether a product, a variation, or what a date says of one, is within its time of sale at `:now`. */
 export const onSale = (table: string): string =>
@@ -44,30 +47,32 @@ export async function quotaAvailability(
   now: Date,
   counting: Counting = {},
 ): Promise<Map<number, QuotaAvailability>> {
-  const found = await query<QuotaAvailability>(db, `select ${COLUMNS} from quota_states(:ids, :now, :waiting)`, {
-    ids,
-    now,
-    waiting: counting.waitingList ?? true,
-  })
+  const found = await query<QuotaAvailability>(
+    db,
+    `select ${AVAILABILITY_COLUMNS} from quota_states(:ids, :now, :waiting)`,
+    {
+      ids,
+      now,
+      waiting: counting.waitingList ?? true,
+    },
+  )
   return new Map(found.map((quota) => [quota.quota_id, quota]))
 }
 
 /** Whether these quotas have so many of each. */
-export function has(available: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
+export function isEnough(left: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
   return [...needed].every(([id, number]) => {
-    const quota = available.get(id)
+    const quota = left.get(id)
     return quota?.state === OK && (quota.left === null || quota.left >= number)
   })
 }
 
-/** Takes so many of each of these quotas, if all of them have enough: `available` then has the rest. */
-export function take(available: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
-  if (!has(available, needed)) return false
+/** Takes so many of each of these quotas, which have to have enough: `left` then has the rest. */
+export function takeOut(left: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): void {
   for (const [id, number] of needed) {
-    const quota = available.get(id)!
+    const quota = left.get(id)!
     if (quota.left !== null) quota.left -= number
   }
-  return true
 }
 
 /** For each product the ids of its quotas by rising id, and how all of these stand. A product without quota cannot be sold. */
@@ -80,25 +85,27 @@ export async function quotasOf(
   now: Date,
   { waitingList = true }: Counting = {},
 ): Promise<ProductQuotas> {
-  return byProduct(
+  return joinQuotas(
     products,
     await query(
       db,
-      `select places, ${COLUMNS} from quotas_wanted(:items, :variations, :subevents, '{}', :now, :waitingList)`,
-      { ...lists(products), now, waitingList },
+      `select places, ${AVAILABILITY_COLUMNS} from quotas_wanted(:items, :variations, :subevents, '{}', :now, :waitingList)`,
+      { ...productLists(products), now, waitingList },
     ),
   )
 }
 
 /** Products as the functions of the database take them. */
-export const lists = (products: readonly Product[]): Record<'items' | 'variations' | 'subevents', unknown[]> => ({
+export const productLists = (
+  products: readonly Product[],
+): Record<'items' | 'variations' | 'subevents', unknown[]> => ({
   items: products.map(({ item }) => item),
   variations: products.map(({ variation }) => variation),
   subevents: products.map(({ subevent }) => subevent),
 })
 
 /** What `quotas_wanted` and `lock_quotas` answer: one row per quota with the places, from 1, of its products. */
-export function byProduct(
+export function joinQuotas(
   products: readonly Product[],
   found: readonly (QuotaAvailability & { places: number[] })[],
 ): ProductQuotas {
@@ -131,7 +138,7 @@ export async function productAvailability(
  * else can take from them. `overdrawn` is by how much each may be beyond its end.
  * @throws Error that makes the request run again, when somebody else was faster
  */
-export async function keepWithin(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
+export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (overdrawn.size)
     await query(db, 'select assert_within_quotas(:ids, :overdrawn, :now)', {
       ids: [...overdrawn.keys()],
@@ -208,7 +215,7 @@ const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boole
   close_when_sold_out && !closed && state <= ORDERED
 
 /**
- * Closes those of these quotas that are sold out and have `close_when_sold_out` (02, States and transitions; 06): for whoever has
+ * Closes those of these quotas that are sold out and have `close_when_sold_out` (guide quotas-and-availability, "Closing"): for whoever has
  * computed what is left, be it to show or to sell it. It looks again with the quotas locked, so that one which was enlarged or opened in
  * the meantime stays open. It waits for nobody: a quota that somebody is changing is left to the next who looks.
  * @returns the ids of those that were closed now

@@ -1,5 +1,4 @@
-// Vouchers: what may be stored, what they keep out of quotas, and when they can be redeemed (06, Vouchers).
-
+// Vouchers: what may be stored, and what they keep out of quotas (guide vouchers).
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { AuditScope } from '../../core/audit.ts'
@@ -8,12 +7,15 @@ import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
-import { amount, money } from '../../core/money.ts'
+import { amount } from '../../core/money.ts'
 import { readableCode } from '../../core/secrets.ts'
-import type { FreeSeat } from '../catalog/seating.ts'
-import { lockQuotasOf, lockVouchers } from '../locks.ts'
-import type { Closing, Product } from './quotas.ts'
-import { closeSoldOut, quotaAvailability, take } from './quotas.ts'
+import type { Product } from '../catalog/offers.ts'
+import { dateFaults, readOffers, variationMisfit } from '../catalog/offers.ts'
+import { lockQuotasOf } from '../locks.ts'
+import type { Closing } from './quotas.ts'
+import { closeSoldOut, isEnough, quotaAvailability, takeOut } from './quotas.ts'
+import type { WantedSeat, WantedSeats } from './seats.ts'
+import { seatAt, seatRefusal } from './seats.ts'
 
 /** A voucher as the API shows it, and as it is written. */
 export type Voucher = components['schemas']['Voucher']
@@ -26,8 +28,6 @@ type Columns = Omit<Voucher, 'id' | 'item' | 'variation' | 'quota' | 'seat' | 's
 type Blocking = Omit<Columns, 'code'>
 
 type Facts = {
-  items: Record<number, boolean>
-  variations: Record<number, number>
   quotas: Record<number, number | null>
   codes: Record<string, number>
   carts: Record<number, number>
@@ -68,32 +68,32 @@ export const storedCode = (code: string): string => code.toUpperCase()
 export async function voucherFaults(
   { db, event, now }: { db: Db; event: { id: number; has_subevents: boolean }; now: Date },
   changes: readonly { voucher: WrittenVoucher; before?: Voucher }[],
-  seats: ReadonlyMap<string, FreeSeat>,
+  seats: WantedSeats,
 ): Promise<Fault[][]> {
-  const named = (name: keyof WrittenVoucher) => [...new Set(changes.flatMap(({ voucher }) => voucher[name] ?? []))]
-  // One row: products, and whether each is sold only with others; the product of variations; the date of quotas; who has a code; how many carts
-  // hold a voucher.
-  const [facts] = await query<Facts>(
-    db,
-    `select
-    coalesce((select json_object_agg(i.id, i.require_bundling or c.is_addon is true) from items i left join categories c on c.id = i.category_id
-      where i.id = any(:items)), '{}') as items,
-    coalesce((select json_object_agg(id, item_id) from variations where id = any(:variations)), '{}') as variations,
-    coalesce((select json_object_agg(id, subevent_id) from quotas where id = any(:quotas)), '{}') as quotas,
-    coalesce((select json_object_agg(code, id) from vouchers where event_id = :event and code = any(:codes)), '{}') as codes,
-    coalesce((select json_object_agg(voucher_id, held) from (
-      select voucher_id, count(*) as held from cart_positions where voucher_id = any(:changed) and expires > :now group by voucher_id) carts), '{}') as carts`,
-    {
-      event: event.id,
-      now,
-      changed: changes.flatMap(({ before }) => before?.id ?? []),
-      items: named('item'),
-      variations: named('variation'),
-      quotas: named('quota'),
-      codes: named('code'),
-    },
-  )
-  const { items, variations, quotas, codes, carts } = facts!
+  // One row: the date of quotas; who has a code; how many carts hold a voucher.
+  const [offers, [facts]] = await Promise.all([
+    readOffers(
+      db,
+      event,
+      changes.map(({ voucher }) => voucher),
+    ),
+    query<Facts>(
+      db,
+      `select
+      coalesce((select json_object_agg(id, subevent_id) from quotas where id = any(:quotas)), '{}') as quotas,
+      coalesce((select json_object_agg(code, id) from vouchers where event_id = :event and code = any(:codes)), '{}') as codes,
+      coalesce((select json_object_agg(voucher_id, held) from (
+        select voucher_id, count(*) as held from cart_positions where voucher_id = any(:changed) and expires > :now group by voucher_id) carts), '{}') as carts`,
+      {
+        event: event.id,
+        now,
+        changed: changes.flatMap(({ before }) => before?.id ?? []),
+        quotas: [...new Set(changes.flatMap(({ voucher }) => voucher.quota ?? []))],
+        codes: [...new Set(changes.flatMap(({ voucher }) => voucher.code ?? []))],
+      },
+    ),
+  ])
+  const { quotas, codes, carts } = facts!
   const listed = { codes: new Set<string>(), seats: new Set<number>() }
 
   return changes.map(({ voucher, before }) => {
@@ -105,15 +105,17 @@ export async function voucherFaults(
     }
     if (item !== null && quota !== null)
       fault('non_field_errors', 'A voucher is for a product or for those of a quota, not for both.')
-    if (item !== null && item !== before?.item && items[item])
+    if (item !== null && item !== before?.item && offers.items.get(item)?.only_along)
       fault('item', 'The product is sold with others only, as an add-on or in bundles.')
     if (variation !== null && item === null) fault('variation', 'Say which product it is a variation of.')
-    if (variation !== null && item !== null && variations[variation] !== item)
-      fault('variation', 'The product has no such variation.')
+    if (variation !== null && item !== null) {
+      const misfit = variationMisfit(true, variation, offers.variations.get(variation)?.item_id === item)
+      if (misfit !== undefined) fault('variation', misfit)
+    }
     if (block_quota && item === null && quota === null) fault('block_quota', 'Say for which product or quota.')
     if (event.has_subevents && block_quota && subevent === null)
       fault('subevent', 'A voucher that blocks quota of a series needs the date.')
-    if (!event.has_subevents && subevent !== null) fault('subevent', 'The event is no series.')
+    faults.push(...dateFaults(event, subevent))
     if (event.has_subevents && quota !== null && subevent !== null && quotas[quota] !== subevent)
       fault('quota', 'The quota is for another date.')
     if (max_usages < redeemed) fault('max_usages', `It was redeemed ${redeemed} times already.`)
@@ -131,7 +133,7 @@ export async function voucherFaults(
       listed.codes.add(code)
     }
     if (voucher.seat !== null) {
-      const seat = seats.get(`${voucher.seat} ${subevent ?? 0}`)
+      const seat = seatAt(seats, voucher.seat, subevent)
       faults.push(...seatFaults(voucher, before, seat, event, now))
       if (seat && listed.seats.has(seat.id)) fault('seat', 'Another voucher of the list has this seat.')
       if (seat) listed.seats.add(seat.id)
@@ -144,7 +146,7 @@ export async function voucherFaults(
 function seatFaults(
   voucher: WrittenVoucher,
   before: Voucher | undefined,
-  seat: FreeSeat | undefined,
+  seat: WantedSeat | undefined,
   event: { has_subevents: boolean },
   now: Date,
 ): Fault[] {
@@ -153,22 +155,21 @@ function seatFaults(
   if (quota !== null) return fault('seat', 'A voucher of a quota has no seat.')
   if (max_usages > 1) return fault('max_usages', 'A voucher with a seat can be redeemed once.')
   if (event.has_subevents && subevent === null) return fault('subevent', 'Say on which date the seat is.')
-  if (!seat) return fault('seat', 'There is no such seat.')
   const same = before?.seat === voucher.seat && before.subevent === subevent
-  if (item !== null && seat.item_id !== item && !(same && before.item === item))
-    return fault('seat', 'The seat is of another product.')
   const usable = (of: WrittenVoucher): boolean => (before?.redeemed ?? 0) < of.max_usages && !hasExpired(of, now)
-  const kept = same && (usable(before) || !usable(voucher))
-  if (!kept && (seat.blocked || seat.taken || seat.voucher_ids.some((id) => id !== before?.id)))
-    return fault('seat', 'The seat is not available.')
-  return []
+  const refusal = seatRefusal(seat, {
+    item: same && before.item === item ? null : item,
+    voucher: before?.id,
+    kept: same && (usable(before) || !usable(voucher)),
+  })
+  return refusal === undefined ? [] : fault('seat', refusal)
 }
 
 const hasExpired = ({ valid_until }: Pick<Voucher, 'valid_until'>, now: Date): boolean =>
   valid_until !== null && DateTime.fromISO(valid_until).toMillis() <= now.getTime()
 
 /**
- * Takes from the quotas what vouchers block more than before (06, Quota check when saving; decisions 17 and 18): those of each as far as
+ * Takes from the quotas what vouchers block more than before (guide vouchers, "Keeping tickets"): those of each as far as
  * the ones ahead of it have left enough. From here until the transaction ends, whoever else wants of these quotas waits.
  * @returns for each a list of faults, empty for one that has its share
  */
@@ -180,42 +181,42 @@ export async function quotaFaults(
     row?.block_quota && !hasExpired(row, now) ? row.max_usages - row.redeemed : 0
   const target = ({ quota_id, item_id, variation_id, subevent_id }: Blocking): string =>
     [quota_id, item_id, variation_id, subevent_id].join()
-  const growing = new Set(
-    changes.filter(
-      ({ after, before }) =>
-        !after.allow_ignore_quota &&
-        blocked(after) > (before && target(before) === target(after) ? blocked(before) : 0),
-    ),
+  const grows = changes.map(
+    ({ after, before }) =>
+      !after.allow_ignore_quota && blocked(after) > (before && target(before) === target(after) ? blocked(before) : 0),
   )
-  if (!growing.size) return changes.map(() => [])
+  const growing = changes.filter((_, i) => grows[i])
+  if (!growing.length) return changes.map(() => [])
 
-  const concerned = [...growing].flatMap(({ after, before }) => (blocked(before) ? [after, before!] : [after]))
+  const concerned = growing.flatMap(({ after, before }) => (blocked(before) ? [after, before!] : [after]))
   const products = new Map<string, Product>()
   for (const row of concerned)
     if (row.quota_id === null)
       products.set(target(row), { item: row.item_id!, variation: row.variation_id, subevent: row.subevent_id })
-  const named = [...new Set([...growing].flatMap(({ after }) => after.quota_id ?? []))]
+  const itself = [...new Set(growing.flatMap(({ after }) => after.quota_id ?? []))]
   const { quotas: ofProducts, left: available } = await lockQuotasOf(
     db,
     event,
     [...products.values()],
     now,
     { waitingList: false },
-    named,
+    itself,
   )
   const places = [...products.keys()]
   const quotasOf = (row: Blocking): number[] =>
     row.quota_id === null ? ofProducts[places.indexOf(target(row))]! : [row.quota_id]
 
-  return changes.map((change) => {
-    if (!growing.has(change)) return []
-    const { after, before } = change
+  return changes.map(({ after, before }, i) => {
+    if (!grows[i]) return []
     const present = before && blocked(before) ? quotasOf(before) : []
     const quotas = quotasOf(after)
     const more = quotas
       .map((id) => [id, blocked(after) - (present.includes(id) ? blocked(before) : 0)] as const)
       .filter(([, number]) => number > 0)
-    if (quotas.length && take(available, new Map(more))) return []
+    if (quotas.length && isEnough(available, new Map(more))) {
+      takeOut(available, new Map(more))
+      return []
+    }
     const message = quotas.length
       ? 'There is not enough left for what the voucher blocks.'
       : 'The product has no quota that the voucher could block.'
@@ -293,81 +294,4 @@ export async function closeBehind(scope: Closing, vouchers: readonly number[]): 
         )
       ).values(),
     )
-}
-
-/** The price of a product with a voucher, from the listed one. */
-export function priceWith(
-  { price_mode, value }: Pick<Voucher, 'price_mode' | 'value'>,
-  listed: string,
-  currency: string,
-): string {
-  if (price_mode === 'none' || value === null) return listed
-  if (price_mode === 'set') return money(amount(value), currency)
-  if (price_mode === 'percent') return money(amount(listed).times(amount('100').minus(value)).dividedBy(100), currency)
-  const rest = amount(listed).minus(value)
-  return money(rest.isNegative() ? amount('0') : rest, currency)
-}
-
-/** A voucher that somebody wants to redeem; `left` are the uses beside the orders and the carts that hold it. */
-export type UsableVoucher = {
-  id: number
-  code: string
-  item_id: number | null
-  variation_id: number | null
-  subevent_id: number | null
-  seat_id: number | null
-  expired: boolean
-  left: number
-  block_quota: boolean
-  allow_ignore_quota: boolean
-  quota: { subevent: number | null; items: number[]; variations: number[] } | null
-}
-
-/** Those vouchers of an event that have one of these codes, by code as it is stored. They are locked, so that what is said of them stays true. */
-export async function usableVouchers(
-  db: Db,
-  event: { id: number },
-  codes: readonly string[],
-  now: Date,
-): Promise<Map<string, UsableVoucher>> {
-  const named = await query<{ id: number }>(
-    db,
-    'select id from vouchers where event_id = :event and code = any(:codes)',
-    { event: event.id, codes },
-  )
-  const ids = named.map(({ id }) => id)
-  await lockVouchers(db, ids)
-  // One row per voucher.
-  const found = await query<UsableVoucher>(
-    db,
-    `
-    select v.id, v.code, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
-      v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now)::integer as left,
-      v.block_quota, v.allow_ignore_quota,
-      case when q.id is not null then json_build_object('subevent', q.subevent_id,
-        'items', array(select item_id from quota_items where quota_id = q.id), 'variations', array(select variation_id from quota_variations where quota_id = q.id)
-      ) end as quota
-    from vouchers v left join quotas q on q.id = v.quota_id where v.id = any(:ids)`,
-    { ids, now },
-  )
-  return new Map(found.map((voucher) => [voucher.code, voucher]))
-}
-
-/** What stands against the use of a voucher for a product, or of a code that nobody has (04, Order of checks). */
-export function useFaults(voucher: UsableVoucher | undefined, { item, variation, subevent }: Product): Fault[] {
-  const fault = (message: string): Fault[] => [{ path: ['voucher'], message }]
-  if (!voucher) return fault('There is no voucher with this code.')
-  const { quota } = voucher
-  const applies =
-    (voucher.item_id === null || voucher.item_id === item) &&
-    (voucher.variation_id === null || voucher.variation_id === variation) &&
-    (quota === null ||
-      (quota.subevent === subevent &&
-        (variation === null ? quota.items.includes(item) : quota.variations.includes(variation))))
-  if (!applies) return fault('The voucher is not for this product.')
-  if (voucher.subevent_id !== null && voucher.subevent_id !== subevent)
-    return fault('The voucher is not for this date.')
-  if (voucher.expired) return fault('The voucher has expired.')
-  if (voucher.left < 1) return fault('The voucher is used up.')
-  return []
 }

@@ -1,4 +1,4 @@
-// The waiting list: how those who wait for a product get a voucher, by hand or in turn (06, Waiting list).
+// The waiting list: how those who wait for a product get a voucher, by hand or in turn (guide waiting-list).
 import { DateTime } from 'luxon'
 import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
@@ -6,12 +6,13 @@ import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import type { Event } from '../../core/handler.ts'
 import type { Enqueue, JobContext } from '../../core/jobs.ts'
+import type { Product } from '../catalog/offers.ts'
 import type { Dates } from '../catalog/relative_dates.ts'
 import { resolveDateTime } from '../catalog/relative_dates.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import { lockQuotasOf, tryLockWaitingList } from '../locks.ts'
-import type { Product } from './quotas.ts'
-import { has, OK, onSale, productAvailability, take } from './quotas.ts'
+import { isEnough, OK, onSale, productAvailability, takeOut } from './quotas.ts'
+import { countFreeSeats, seatsOf } from './seats.ts'
 import { storeVouchers } from './vouchers.ts'
 
 type Scope = AuditScope & { readonly event: { readonly id: number }; readonly enqueue: Enqueue }
@@ -33,14 +34,14 @@ const BATCH = 50
 export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): Promise<Outcome[]> {
   const { db, event, now, enqueue } = scope
   const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
-  const seats = await freeSeats(db, event, entries, now)
+  const seats = await countFreeSeats(db, event, entries, now)
   const outcomes = entries.map((entry, i): Outcome => {
     const needed = new Map(quotas[i]!.map((id) => [id, 1]))
-    if (!needed.size || !has(left, needed)) return 'sold out'
-    const free = seats.get(place(entry))
+    if (!needed.size || !isEnough(left, needed)) return 'sold out'
+    const free = seats.get(seatsOf(entry))
     if (free !== undefined && free < 1) return 'no seat'
-    if (free !== undefined) seats.set(place(entry), free - 1)
-    take(left, needed)
+    if (free !== undefined) seats.set(seatsOf(entry), free - 1)
+    takeOut(left, needed)
     return 'sent'
   })
 
@@ -70,36 +71,6 @@ export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): P
     await enqueue(db, 'waiting_list_mail', { entry_id: entry.id })
   }
   return outcomes
-}
-
-const place = ({ item, subevent }: Product): string => `${item} ${subevent ?? 0}`
-
-/**
- * How many more people can get a seat, by `item date`, of those products that are sold with reserved seats: the seats that nobody
- * has, less the vouchers of the waiting list that are still without one.
- */
-async function freeSeats(
-  db: Db,
-  event: { id: number },
-  products: readonly Product[],
-  now: Date,
-): Promise<Map<string, number>> {
-  const usable = 'v.redeemed < v.max_usages and coalesce(v.valid_until > :now, true)'
-  // One row per product and date with reserved seats.
-  const found = await query<Product & { free: number }>(
-    db,
-    `
-    select m.item_id as item, m.subevent_id as subevent,
-      (select count(*) from seats s where s.event_id = :event and s.item_id = m.item_id and s.subevent_id is not distinct from m.subevent_id and not s.blocked
-        and not exists (select from cart_positions c where c.seat_id = s.id and c.expires > :now)
-        and not exists (select from vouchers v where v.seat_id = s.id and ${usable}))
-      - (select count(*) from waiting_list_entries w join vouchers v on v.id = w.voucher_id
-        where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${usable}
-          and not exists (select from cart_positions c where c.voucher_id = v.id and c.seat_id is not null and c.expires > :now)) as free
-    from (select distinct item_id, subevent_id from seat_category_mappings where event_id = :event and item_id = any(:items)) m`,
-    { event: event.id, items: products.map(({ item }) => item), now },
-  )
-  return new Map(found.map((seats) => [place(seats), seats.free]))
 }
 
 export type Due = Event & Dates & { organizer_id: number }
@@ -140,12 +111,14 @@ export function serveNext(
     )
     if (!lines.length) return 0
     const available = await productAvailability(trx, lines, now, { waitingList: false })
-    const seats = await freeSeats(trx, event, lines, now)
+    const seats = await countFreeSeats(trx, event, lines, now)
     const served = lines
       .map((line, i) => ({
         ...line,
         number:
-          available[i]?.state === OK ? Math.min(available[i].left ?? BATCH, seats.get(place(line)) ?? BATCH, BATCH) : 0,
+          available[i]?.state === OK
+            ? Math.min(available[i].left ?? BATCH, seats.get(seatsOf(line)) ?? BATCH, BATCH)
+            : 0,
       }))
       .filter(({ number }) => number > 0)
     if (!served.length) return 0

@@ -8,10 +8,10 @@ import { resource } from '../../core/resource.ts'
 import { links, owned } from '../../core/rows.ts'
 import {
   hasAnswers,
-  identified,
   isChoice,
   mayBecome,
   optionRows,
+  withIdentifiers,
   withQuestionsLocked,
 } from '../../domain/catalog/questions.ts'
 
@@ -48,7 +48,7 @@ const standard = resource('questions', {
 export const { list, get, remove } = standard
 
 export const create: Handler<'questions.create'> = withQuestionsLocked(async (context) => {
-  const [body] = await identified(context, 'questions', [settled(context)])
+  const [body] = await withIdentifiers(context, 'questions', [settled(context)])
   return standard.create({ ...context, body: body! })
 })
 export const update: Handler<'questions.update'> = withQuestionsLocked((context) =>

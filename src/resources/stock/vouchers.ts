@@ -9,9 +9,9 @@ import type { Context, Handler } from '../../core/handler.ts'
 import { within } from '../../core/references.ts'
 import { resource } from '../../core/resource.ts'
 import { rowsOf } from '../../core/rows.ts'
-import type { FreeSeat } from '../../domain/catalog/seating.ts'
-import { freeSeats } from '../../domain/catalog/seating.ts'
 import { lockVouchers } from '../../domain/locks.ts'
+import type { WantedSeats } from '../../domain/stock/seats.ts'
+import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
 import type { Voucher, WrittenVoucher } from '../../domain/stock/vouchers.ts'
 import { closeBehind, quotaFaults, storedCode, storeVouchers, voucherFaults } from '../../domain/stock/vouchers.ts'
 
@@ -103,7 +103,7 @@ const capitals = <With extends { code?: string }>(object: With): With =>
   object.code === undefined ? object : { ...object, code: storedCode(object.code) }
 
 const seatsOf = ({ db, event, now }: Scope, vouchers: readonly WrittenVoucher[]) =>
-  freeSeats(
+  lockWantedSeats(
     db,
     event,
     vouchers.flatMap(({ seat }) => seat ?? []),
@@ -111,7 +111,7 @@ const seatsOf = ({ db, event, now }: Scope, vouchers: readonly WrittenVoucher[])
   )
 
 // What a voucher has in its row.
-function columns<Of extends WrittenVoucher & Partial<Voucher>>(voucher: Of, seats: ReadonlyMap<string, FreeSeat>) {
+function columns<Of extends WrittenVoucher & Partial<Voucher>>(voucher: Of, seats: WantedSeats) {
   const { id: _, item, variation, quota, seat, subevent, budget_used: __, ...own } = voucher
   return {
     ...own,
@@ -119,6 +119,6 @@ function columns<Of extends WrittenVoucher & Partial<Voucher>>(voucher: Of, seat
     variation_id: variation,
     quota_id: quota,
     subevent_id: subevent,
-    seat_id: seat === null ? null : (seats.get(`${seat} ${subevent ?? 0}`)?.id ?? null),
+    seat_id: seat === null ? null : (seatAt(seats, seat, subevent)?.id ?? null),
   }
 }

@@ -1,16 +1,17 @@
 // A waiting list entry is a person who waits for a product that cannot be bought at present, and gets a voucher once it can.
 import { isDeepStrictEqual } from 'node:util'
 import { query } from '../../core/db.ts'
-import { badRequest, forbidden, invalid } from '../../core/errors.ts'
+import { badRequest, forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
 import { within } from '../../core/references.ts'
 import { resource } from '../../core/resource.ts'
 import { isLanguage } from '../../domain/catalog/languages.ts'
 import type { NameScheme } from '../../domain/catalog/names.ts'
-import { fullName } from '../../domain/catalog/names.ts'
+import { bothForms, isTwofold, ONE_FORM } from '../../domain/catalog/names.ts'
+import type { Product } from '../../domain/catalog/offers.ts'
+import { productFaults, readOffers } from '../../domain/catalog/offers.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockQuotasOf, lockWaiting } from '../../domain/locks.ts'
-import type { Product } from '../../domain/stock/quotas.ts'
 import { OK, productAvailability } from '../../domain/stock/quotas.ts'
 import { LOG, sendVouchers } from '../../domain/stock/waiting_list.ts'
 
@@ -48,26 +49,13 @@ function stillWaits({ voucher }: Entry): void {
   if (voucher !== null) throw forbidden('A voucher was sent already.')
 }
 
-// Whether someone can wait for this at all (06, Waiting list; decisions, 20).
-async function checkProduct(
-  { item, variation, subevent }: Product,
-  joins: boolean,
-  { db, event }: AnyContext,
-): Promise<void> {
-  // The product, if it is still there.
-  const [found] = await query<{ allow_waitinglist: boolean; has_variations: boolean; fits: boolean }>(
-    db,
-    `
-    select allow_waitinglist, has_variations, exists (select from variations where item_id = items.id and id = :variation) as fits
-    from items where id = :item`,
-    { item, variation },
-  )
-  if (joins && found?.allow_waitinglist === false) throw invalid('item', 'There is no waiting list for this product.')
-  if (variation !== null && !found?.fits) throw invalid('variation', 'The product has no such variation.')
-  if (variation === null && found?.has_variations)
-    throw invalid('variation', 'Choose one of the variations of the product.')
-  if (event!.has_subevents && subevent === null) throw invalid('subevent', 'Choose a date of the series.')
-  if (!event!.has_subevents && subevent !== null) throw invalid('subevent', 'The event is no series.')
+// Whether someone can wait for this at all (guide waiting-list, "Joining").
+async function checkProduct(wanted: Product, joins: boolean, { db, event }: AnyContext): Promise<void> {
+  const offers = await readOffers(db, event!, [wanted])
+  if (joins && offers.items.get(wanted.item)?.allow_waitinglist === false)
+    throw invalid('item', 'There is no waiting list for this product.')
+  const faults = productFaults(event!, offers, wanted, { item: false, variation: false })
+  if (faults.length) throw invalidFields(faults)
 }
 
 // An address waits so many times for the same at most. It is held, so that nobody else adds an entry of it at the same time.
@@ -91,36 +79,37 @@ export const { list, get, remove } = standard
 
 export const create: Handler<'waiting_list_entries.create'> = async (context) => {
   const { name_scheme, locale } = await eventSettings(context.db, context.event)
-  return standard.create({ ...context, body: { locale, ...named(context.body, name_scheme) } })
+  return standard.create({ ...context, body: { locale, ...withBothForms(context.body, name_scheme) } })
 }
 
 export const update: Handler<'waiting_list_entries.update'> = async (context) => {
   const { name_scheme } = await eventSettings(context.db, context.event)
-  return standard.update({ ...context, body: named(await changed(context), name_scheme) })
+  return standard.update({ ...context, body: withBothForms(await withoutKnownName(context), name_scheme) })
 }
 
 export const replace: Handler<'waiting_list_entries.replace'> = async (context) => {
   const { name_scheme, locale } = await eventSettings(context.db, context.event)
-  return standard.replace({ ...context, body: { locale, ...named(await changed(context), name_scheme) } })
+  return standard.replace({
+    ...context,
+    body: { locale, ...withBothForms(await withoutKnownName(context), name_scheme) },
+  })
 }
 
 // The name in both its forms, whichever of them was sent.
-function named<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
-  const { name, name_parts } = body
-  if (name === undefined && name_parts === undefined) return body
-  const parts = name_parts && Object.keys(name_parts).length ? name_parts : null
-  if (name === undefined || name === null) {
-    const written = parts && fullName(parts, scheme)
-    if (written && written.length > MAX_NAME)
-      throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
-    return { ...body, name: written || null, name_parts: parts }
-  }
-  if (parts) throw invalid('name', 'Send the name or its parts, not both.')
-  return { ...body, name, name_parts: { _legacy: name } }
+function withBothForms<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
+  const { name = null, name_parts } = body
+  if (body.name === undefined && name_parts === undefined) return body
+  if (isTwofold(name, name_parts)) throw invalid('name', ONE_FORM)
+  const both = bothForms(name, name_parts ?? {}, scheme)
+  if (name === null && (both.name?.length ?? 0) > MAX_NAME)
+    throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
+  return { ...body, name: name ?? both.name, name_parts: Object.keys(both.parts).length ? both.parts : null }
 }
 
 // Without the name when it comes as it was read, in both forms: whoever sends a whole entry back does not change it.
-async function changed<Sent extends Names>(context: Omit<AnyContext, 'body'> & { readonly body: Sent }): Promise<Sent> {
+async function withoutKnownName<Sent extends Names>(
+  context: Omit<AnyContext, 'body'> & { readonly body: Sent },
+): Promise<Sent> {
   const { body } = context
   const stored = await standard.get(context as never)
   stillWaits(stored)

@@ -1,14 +1,14 @@
 import type { Json } from '../../../scripts/support/derive.ts'
-import { Refusal } from '../../../src/core/errors.ts'
+import { fieldErrors } from '../../../src/core/errors.ts'
 import type { Answer, StoredAnswer } from '../../../src/domain/catalog/answers.ts'
-import { checkedAnswers } from '../../../src/domain/catalog/answers.ts'
+import { checkAnswers, readQuestions, takeAnswerFiles } from '../../../src/domain/catalog/answers.ts'
 import { inLanguage } from '../../../src/domain/catalog/languages.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 
 let world: Festival
-let context: Parameters<typeof checkedAnswers>[0]
+let context: Parameters<typeof takeAnswerFiles>[0] & { event: { id: number; timezone: string } }
 beforeAll(async () => {
   world = await festival()
   const [event, token] = [
@@ -40,20 +40,25 @@ const question = async (type: string, ...options: object[]): Promise<Json> =>
       ...(options.length ? { options: options.map((answer) => ({ answer })) } : {}),
     })
   ).body
-const check = (answers: Answer[], more: { files?: boolean; locale?: string } = {}) =>
-  checkedAnswers(context, answers, { files: false, ...more })
-const stored = async (answer: Answer, more = {}): Promise<StoredAnswer> => (await check([answer], more))[0]!
-/** The body of the refusal that the answers meet. */
+const check = async (
+  answers: Answer[],
+  { files = false, locale = 'en' }: { files?: boolean; locale?: string } = {},
+) => {
+  const questions = await readQuestions(context.db, context.event, answers)
+  const { timezone } = context.event
+  const checked = checkAnswers(questions, answers, { files, language: locale, timezone })
+  if (files) await takeAnswerFiles(context, questions, [checked])
+  return checked
+}
+const stored = async (answer: Answer, more = {}): Promise<Omit<StoredAnswer, `${string}identifier${string}`>> => {
+  const { answers, faults } = await check([answer], more)
+  expect(faults).toEqual([])
+  const { question_identifier: _, option_identifiers: __, ...rest } = answers[0]!
+  return rest
+}
+/** What is said of the answers. */
 const refusal = async (answers: Answer[], more = {}): Promise<object> =>
-  check(answers, more).then(
-    (accepted) => {
-      throw new Error(`accepted ${JSON.stringify(accepted)}`)
-    },
-    (error: unknown) => {
-      if (error instanceof Refusal && error.status === 400) return error.body
-      throw error
-    },
-  )
+  fieldErrors((await check(answers, more)).faults.map(({ path, message }) => ({ path: ['answers', ...path], message })))
 const blamed = (member: string) => ({ answers: [{ [member]: [expect.any(String)] }] })
 
 describe('an answer is stored as it reads', () => {
@@ -176,7 +181,7 @@ describe('the answers of one ticket', () => {
   })
 
   it('may be none', async () => {
-    expect(await check([])).toEqual([])
+    expect(await check([])).toEqual({ answers: [], faults: [] })
   })
 })
 

@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import type { Db } from '../../../src/core/db.ts'
 import { notifyNobody } from '../../../src/core/jobs.ts'
-import type { Part, Product } from '../../../src/domain/stock/quotas.ts'
+import type { Product } from '../../../src/domain/catalog/offers.ts'
+import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
 import {
+  assertWithinQuotas,
   bestAvailabilityStates,
   closeSoldOut,
-  keepWithin,
   productAvailability,
   quotaAvailability,
   quotasOf,
@@ -79,7 +80,7 @@ async function quota(
 const COUNTERS = { paid_orders: 'paid', pending_orders: 'pending', exited_orders: 'exited' }
 /** Lets so many tickets of a product be in the hands of somebody. */
 async function hold(
-  part: Part | 'exited_orders',
+  part: QuotaShare | 'exited_orders',
   number: number,
   { item, variation = null, subevent = null }: Partial<Product>,
   fields = {},
@@ -150,7 +151,7 @@ describe('quotaAvailability', () => {
   ] as const)('is used up by %s', async (_, size, holders, state, left) => {
     const mug = await item()
     const id = await quota(size, [mug])
-    for (const [part, number] of Object.entries(holders)) await hold(part as Part, number, { item: mug })
+    for (const [part, number] of Object.entries(holders)) await hold(part as QuotaShare, number, { item: mug })
     expect(await one(id)).toEqual({
       quota_id: id,
       size,
@@ -307,8 +308,8 @@ describe('productAvailability', () => {
   })
 })
 
-describe('keepWithin', () => {
-  const keep = (id: number, overdrawn = 0) => keepWithin(db, new Map([[id, overdrawn]]), now)
+describe('assertWithinQuotas', () => {
+  const keep = (id: number, overdrawn = 0) => assertWithinQuotas(db, new Map([[id, overdrawn]]), now)
   const tooLate = { code: '40001' }
 
   it('refuses what is beyond the end of a quota, but for so many as may be', async () => {
@@ -331,7 +332,7 @@ describe('keepWithin', () => {
     await keep(id)
     await db('quotas').where({ id }).update({ closed: true })
     await expect(keep(id)).rejects.toMatchObject(tooLate)
-    await keepWithin(db, new Map(), now)
+    await assertWithinQuotas(db, new Map(), now)
   })
 })
 

@@ -1,4 +1,4 @@
-import { priceWith } from '../../../src/domain/stock/vouchers.ts'
+import { priceWith } from '../../../src/domain/stock/voucher_use.ts'
 
 describe('priceWith', () => {
   it.each([

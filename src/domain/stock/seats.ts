@@ -1,0 +1,109 @@
+// Seats that somebody wants: who has them, and how many are free (guide seating, "Taking a seat").
+import type { Db } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
+import type { Product } from '../catalog/offers.ts'
+import { seatName } from '../catalog/seating.ts'
+import { lockSeats } from '../locks.ts'
+
+/** A seat that somebody asks for, and who has it: a cart, or vouchers that can still be used. */
+export type WantedSeat = {
+  id: number
+  seat_guid: string
+  name: string
+  subevent_id: number | null
+  item_id: number | null
+  blocked: boolean
+  taken: boolean
+  voucher_ids: number[]
+}
+/** Seats by what `seatAt` finds them with. */
+export type WantedSeats = ReadonlyMap<string, WantedSeat>
+
+// The SQL of whether a cart has a seat, and of whether a voucher can still be used.
+const inCart = (seat: string): string =>
+  `exists (select from cart_positions c where c.seat_id = ${seat} and c.expires > :now)`
+const usable = (v: string): string => `${v}.redeemed < ${v}.max_usages and coalesce(${v}.valid_until > :now, true)`
+
+/** Locks the seats of an event with these seat_guids, on all its dates, and tells who has them: that stays true until the transaction ends. */
+export async function lockWantedSeats(
+  db: Db,
+  event: { id: number },
+  guids: readonly string[],
+  now: Date,
+): Promise<WantedSeats> {
+  if (!guids.length) return new Map()
+  const [, found] = await Promise.all([
+    lockSeats(db, event, guids),
+    // One row per seat.
+    query<WantedSeat>(
+      db,
+      `
+      select s.id, s.seat_guid, ${seatName('s')} as name, s.subevent_id, s.item_id, s.blocked, ${inCart('s.id')} as taken,
+        array(select v.id from vouchers v where v.seat_id = s.id and ${usable('v')}) as voucher_ids
+      from seats s where s.event_id = :event and s.seat_guid = any(:guids)`,
+      { event: event.id, guids, now },
+    ),
+  ])
+  return new Map(found.map((seat) => [key(seat.seat_guid, seat.subevent_id), seat]))
+}
+
+const key = (guid: string, subevent: number | null): string => `${subevent ?? 0} ${guid}`
+
+/** The seat with a seat_guid on a date, or in an event that is no series. */
+export const seatAt = (seats: WantedSeats, guid: string, subevent: number | null): WantedSeat | undefined =>
+  seats.get(key(guid, subevent))
+
+/** Why somebody cannot have a seat, or undefined. */
+export function seatRefusal(
+  seat: WantedSeat | undefined,
+  {
+    item,
+    voucher,
+    sellBlocked = false,
+    kept = false,
+  }: {
+    /** The product that it is wanted for; null is any. */
+    item: number | null
+    /** The voucher that may have it. */
+    voucher: number | undefined
+    /** Whether blocked seats can be had. */
+    sellBlocked?: boolean
+    /** Whether it is theirs already. */
+    kept?: boolean
+  },
+): string | undefined {
+  if (!seat) return 'There is no such seat.'
+  if (item !== null && seat.item_id !== item) return 'The seat is of another product.'
+  if (kept) return undefined
+  if (seat.taken || (seat.blocked && !sellBlocked) || seat.voucher_ids.some((id) => id !== voucher))
+    return 'The seat is not available.'
+}
+
+/** Products that differ in variation only have the same seats. */
+export const seatsOf = ({ item, subevent }: Omit<Product, 'variation'>): string => `${item} ${subevent ?? 0}`
+
+/**
+ * How many more people can get a seat, by `seatsOf`, of those products that are sold with reserved seats: the seats that nobody
+ * has, less the vouchers of the waiting list that are still without one.
+ */
+export async function countFreeSeats(
+  db: Db,
+  event: { id: number },
+  products: readonly Product[],
+  now: Date,
+): Promise<Map<string, number>> {
+  // One row per product and date with reserved seats.
+  const found = await query<Omit<Product, 'variation'> & { free: number }>(
+    db,
+    `
+    select m.item_id as item, m.subevent_id as subevent,
+      (select count(*) from seats s where s.event_id = :event and s.item_id = m.item_id and s.subevent_id is not distinct from m.subevent_id and not s.blocked
+        and not ${inCart('s.id')} and not exists (select from vouchers v where v.seat_id = s.id and ${usable('v')}))
+      - (select count(*) from waiting_list_entries w join vouchers v on v.id = w.voucher_id
+        where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${usable('v')}
+          and not exists (select from cart_positions c where c.voucher_id = v.id and c.seat_id is not null and c.expires > :now)) as free
+    from (select distinct item_id, subevent_id from seat_category_mappings where event_id = :event and item_id = any(:items)) m`,
+    { event: event.id, items: products.map(({ item }) => item), now },
+  )
+  return new Map(found.map((seats) => [seatsOf(seats), seats.free]))
+}

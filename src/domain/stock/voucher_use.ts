@@ -1,0 +1,85 @@
+// Vouchers that somebody wants to redeem: whether they can be used for a product, and what they change of its price (guide vouchers).
+import type { Db } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
+import { amount, money } from '../../core/money.ts'
+import type { Product } from '../catalog/offers.ts'
+import { lockVouchersByCode } from '../locks.ts'
+import type { Voucher } from './vouchers.ts'
+
+/** A voucher that somebody wants to redeem; `left` are the uses beside the orders and the carts that hold it. */
+export type UsableVoucher = {
+  id: number
+  code: string
+  item_id: number | null
+  variation_id: number | null
+  subevent_id: number | null
+  seat_id: number | null
+  expired: boolean
+  left: number
+  block_quota: boolean
+  allow_ignore_quota: boolean
+  quota: { subevent: number | null; items: number[]; variations: number[] } | null
+}
+
+/**
+ * Locks the vouchers of an event with these codes, as they are stored, and tells what they can be used for: that stays true until the
+ * transaction ends.
+ * @returns those that there are, by code
+ */
+export async function lockWantedVouchers(
+  db: Db,
+  event: { id: number },
+  codes: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, UsableVoucher>> {
+  if (!codes.length) return new Map()
+  const [, found] = await Promise.all([
+    lockVouchersByCode(db, event, codes),
+    // One row per voucher.
+    query<UsableVoucher>(
+      db,
+      `
+      select v.id, v.code, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
+        v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now)::integer as left,
+        v.block_quota, v.allow_ignore_quota,
+        case when q.id is not null then json_build_object('subevent', q.subevent_id,
+          'items', array(select item_id from quota_items where quota_id = q.id), 'variations', array(select variation_id from quota_variations where quota_id = q.id)
+        ) end as quota
+      from vouchers v left join quotas q on q.id = v.quota_id where v.event_id = :event and v.code = any(:codes)`,
+      { event: event.id, codes, now },
+    ),
+  ])
+  return new Map(found.map((voucher) => [voucher.code, voucher]))
+}
+
+/** Why a voucher, or a code that nobody has, cannot be used for a product (guide vouchers, "Using a voucher"), or undefined. */
+export function voucherRefusal(
+  voucher: UsableVoucher | undefined,
+  { item, variation, subevent }: Product,
+): string | undefined {
+  if (!voucher) return 'There is no voucher with this code.'
+  const { quota } = voucher
+  const applies =
+    (voucher.item_id === null || voucher.item_id === item) &&
+    (voucher.variation_id === null || voucher.variation_id === variation) &&
+    (quota === null ||
+      (quota.subevent === subevent &&
+        (variation === null ? quota.items.includes(item) : quota.variations.includes(variation))))
+  if (!applies) return 'The voucher is not for this product.'
+  if (voucher.subevent_id !== null && voucher.subevent_id !== subevent) return 'The voucher is not for this date.'
+  if (voucher.expired) return 'The voucher has expired.'
+  if (voucher.left < 1) return 'The voucher is used up.'
+}
+
+/** The price of a product with a voucher, from the listed one. */
+export function priceWith(
+  { price_mode, value }: Pick<Voucher, 'price_mode' | 'value'>,
+  listed: string,
+  currency: string,
+): string {
+  if (price_mode === 'none' || value === null) return listed
+  if (price_mode === 'set') return money(amount(value), currency)
+  if (price_mode === 'percent') return money(amount(listed).times(amount('100').minus(value)).dividedBy(100), currency)
+  const rest = amount(listed).minus(value)
+  return money(rest.isNegative() ? amount('0') : rest, currency)
+}

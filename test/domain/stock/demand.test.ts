@@ -1,0 +1,59 @@
+import type { Demand } from '../../../src/domain/stock/demand.ts'
+import { overdraft, takeDemand } from '../../../src/domain/stock/demand.ts'
+import type { QuotaAvailability } from '../../../src/domain/stock/quotas.ts'
+import { OK } from '../../../src/domain/stock/quotas.ts'
+
+const stock = (quotas: Record<number, number | null>) =>
+  new Map(Object.entries(quotas).map(([id, left]) => [Number(id), { state: OK, left } as QuotaAvailability]))
+const rest = (left: ReturnType<typeof stock>) => [...left.values()].map((quota) => quota.left)
+const plain = (...quotas: number[]): Demand => ({ quotas, voucher: undefined })
+const passing = (...quotas: number[]): Demand => ({
+  quotas,
+  voucher: { block_quota: false, allow_ignore_quota: true },
+})
+const blocking = (...quotas: number[]): Demand => ({
+  quotas,
+  voucher: { block_quota: true, allow_ignore_quota: true },
+})
+
+describe('takeDemand', () => {
+  it('takes what all positions need of each of their quotas', () => {
+    const left = stock({ 1: 3, 2: 2, 3: null })
+    expect(takeDemand(left, [plain(1, 2), plain(1), plain(1, 3)])).toEqual([undefined, undefined, undefined])
+    expect(rest(left)).toEqual([0, 1, null])
+  })
+
+  it('takes nothing when one comes too late, and tells which; what is not had leaves room for the next', () => {
+    const left = stock({ 1: 1, 2: 5 })
+    const same = plain(1)
+    expect(takeDemand(left, [same, same, plain(1, 2), plain(2)])).toEqual([
+      undefined,
+      'The product is sold out.',
+      'The product is sold out.',
+      undefined,
+    ])
+    expect(rest(left)).toEqual([1, 5])
+  })
+
+  it('refuses a product without quota, unless a voucher passes it', () => {
+    expect(takeDemand(stock({}), [plain(), passing(), blocking()])).toEqual([
+      'The product has no quota, so it cannot be sold.',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('takes nothing for vouchers that pass quotas or block them', () => {
+    const left = stock({ 1: 1 })
+    expect(takeDemand(left, [passing(1), blocking(1), plain(1)])).toEqual([undefined, undefined, undefined])
+    expect(rest(left)).toEqual([0])
+  })
+})
+
+describe('overdraft', () => {
+  it('names the quotas that somebody needed, each with what passed it', () =>
+    expect([...overdraft([plain(1), passing(1, 2), passing(1), blocking(1), plain(3)])]).toEqual([
+      [1, 2],
+      [3, 0],
+    ]))
+})
