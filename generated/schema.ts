@@ -11839,9 +11839,9 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "count": 2,
+                 *       "count": 1,
                  *       "next": null,
-                 *       "previous": "http://localhost:8000/api/v1/organizers/kulturwerk/seatingplans/?page_size=1",
+                 *       "previous": null,
                  *       "results": [
                  *         {
                  *           "id": 2,

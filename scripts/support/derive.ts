@@ -126,7 +126,15 @@ export function derive(bundle: Json, version: string): Json {
     )
     if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
     if (op.security.length) op.responses['403'] ??= answers('Forbidden')
-    if (parameters.some((p) => p.name === 'page')) op.responses['404'] ??= answers('NotFound')
+    if (parameters.some((p) => p.name === 'page')) {
+      const media = resolve(doc, op.responses['200']).content?.['application/json']
+      if (media && resolve(doc, media.schema).type === 'array') {
+        media.schema = pageOf(media.schema)
+        if (media.example) media.example = pageWith(media.example)
+        for (const named of Object.values<Json>(media.examples ?? {})) named.value = pageWith(named.value)
+      }
+      op.responses['404'] ??= answers('NotFound')
+    }
     if (parameters.some((p) => p.name === 'If-Modified-Since')) {
       op.responses['200'] = structuredClone(resolve(doc, op.responses['200']))
       op.responses['200'].headers = {
@@ -193,6 +201,12 @@ export function derive(bundle: Json, version: string): Json {
   prune(doc)
   return doc
 }
+
+// The page that a list answers, where its author wrote an array of what it lists.
+const pageOf = (results: Json): Json => ({
+  allOf: [{ $ref: '#/components/schemas/Page' }, { type: 'object', required: ['results'], properties: { results } }],
+})
+const pageWith = (results: Json[]): Json => ({ count: results.length, next: null, previous: null, results })
 
 // What only served to derive something else is no part of what is published.
 function prune({ paths, components }: Json): void {

@@ -73,7 +73,7 @@ function* operationRules(doc: Json): Iterable<string> {
       const success = resolve(doc, op.responses['200'])
       const members = flatProperties(doc, success?.content?.['application/json']?.schema ?? {})
       if (!['count', 'next', 'previous', 'results'].every((name) => name in members))
-        yield `${at}: a list answers with common.yaml's Page plus \`results\`.`
+        yield `${at}: a list answers an array of what it lists; the page around it is derived.`
       for (const name of ['page', 'page_size', 'cursor']) {
         if (!parameters.some((p) => p.name === name))
           yield `${at}: a list takes \`${name}\`, add the $ref to common.yaml.`

@@ -29,16 +29,7 @@ const json = (schema: Json, example: Json) => ({
 const EXAMPLES: Json = { Order: { id: 7, code: 'K7XR9' }, Payment: { id: 8, local_id: 1 } }
 const one = (name: string) => json({ $ref: `#/components/schemas/${name}` }, EXAMPLES[name])
 const many = (name: string) =>
-  json(
-    {
-      type: 'object',
-      properties: {
-        ...Object.fromEntries(['count', 'next', 'previous'].map((key) => [key, { type: 'string', description: key }])),
-        results: { type: 'array', description: 'All', items: { $ref: `#/components/schemas/${name}` } },
-      },
-    },
-    { count: 1, next: null, previous: null, results: [EXAMPLES[name]] },
-  )
+  json({ type: 'array', description: 'All of them', items: { $ref: `#/components/schemas/${name}` } }, [EXAMPLES[name]])
 const operation = (operationId: string, status: string, answer: Json, more = {}) => ({
   operationId,
   'x-permission': 'none',
@@ -93,6 +84,7 @@ function orders(paths: Json = {}): Json {
         schemas: {
           Error: contract.components.schemas.Error,
           FieldErrors: contract.components.schemas.FieldErrors,
+          Page: contract.components.schemas.Page,
           Order: {
             type: 'object',
             properties: {
@@ -207,6 +199,18 @@ describe('what is derived', () => {
       [path]: { parameters: [number('payment', 'payments')], post: operation('payments.send', '200', one('Payment')) },
     }).paths[`${EVENT}/orders/`].post.responses['201']
     expect(links).not.toHaveProperty('payments_send')
+  })
+
+  it('is the page around what a list answers', () => {
+    const { schema, example } = orders().paths[`${EVENT}/orders/`].get.responses['200'].content['application/json']
+    const results = { type: 'array', description: 'All of them', items: { $ref: '#/components/schemas/Order' } }
+    expect(schema).toEqual({
+      allOf: [
+        { $ref: '#/components/schemas/Page' },
+        { type: 'object', required: ['results'], properties: { results } },
+      ],
+    })
+    expect(example).toEqual({ count: 1, next: null, previous: null, results: [EXAMPLES.Order] })
   })
 
   it('is a table that says what the server has to load', () => {
