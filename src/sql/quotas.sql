@@ -19,7 +19,8 @@ $$;
 -- Locks the counters of quotas, by rising id, in the order in which they are asked for: a row lock alone goes to whoever comes by when it is
 -- free, so that some wait for ever. Hence an advisory lock is waited for first, as a queue. It protects nothing by itself; beyond the first
 -- sixteen quotas nobody queues, since the server has room for so many such locks only.
-create or replace function lock_quota_counters_fairly(ids bigint[]) returns void language plpgsql as $$
+create or replace function lock_quota_counters_fairly(ids bigint[]) returns void
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('quota', q)) from (select distinct q from unnest(ids) q order by q limit 16) first_quotas;
   perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
