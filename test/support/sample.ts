@@ -88,10 +88,13 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
   },
   gift_card_transactions: (who, { organizer, gift_card }) =>
     who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
-  team_members: (who, { organizer, team }) =>
-    who.post(`/api/v1/organizers/${organizer}/teams/${team}/invites/`, {
-      email: organizer === 'kulturwerk' ? 'jonas@kulturwerk.example' : 'stranger@elsewhere.example',
-    }),
+  team_members: async (who, { organizer, team }) => {
+    const above = `/api/v1/organizers/${organizer}/teams/${team}`
+    const { body } = await who.get(`${above}/members/`)
+    const people = organizer === 'kulturwerk' ? ['jonas', 'ilse', 'tom', 'leyla', 'mara'] : ['stranger']
+    const name = people.find((one) => !body.results.some(({ email }: Json) => email.startsWith(`${one}@`)))
+    return who.post(`${above}/invites/`, { email: `${name}@${organizer}.example` })
+  },
   items: (who, values) => newItem(who, values, { variations: [{ value: { en: 'S' } }] }),
   waiting_list_entries: async (who, values) =>
     who.post(below('waitinglistentries', '', values), {
