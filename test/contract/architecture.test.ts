@@ -46,3 +46,37 @@ describe('the architecture', () => {
     expect(readFileSync(root + file, 'utf8')).not.toMatch(/from 'express'|from 'node:http'/)
   })
 })
+
+// Every reading of a clock, in code and in SQL; the default of a column, which nothing decides on, is none.
+const CLOCK =
+  /new Date\(\)|Date\.now\(\)|DateTime\.(now|utc|local)\(\)|(?<!default )\bnow\(\)|\b(current|local)_?(timestamp|date|time)\b|\b(clock|statement|transaction)_timestamp\b/
+
+/** Who reads a clock all the same, and why. */
+const CLOCK_READERS: Record<string, string> = {
+  'core/clock.ts': 'is the clock',
+  'core/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
+  'core/embedded.ts': 'waits for a process to start',
+  'core/mail.ts': 'names files in the order in which they are written',
+  'core/pipeline.ts': 'compares with the times that the database has stamped lists with',
+  'core/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
+  'resources/catalog/subevents.ts': 'stamps by the clock that X-Page-Generated is told in',
+}
+const sql = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
+/** SQL that stamps the changes of lists, which core/conditional.ts compares with the begin of transactions. */
+const STAMPS = /insert into list_changes/
+
+describe('the clock', () => {
+  const reads = (file: string): boolean =>
+    CLOCK.test(readFileSync(root + file, 'utf8').replaceAll(/^\s*(\/\/|--).*$/gm, ''))
+  const ROOMS = ['core', 'domain', 'resources', 'jobs', 'web']
+
+  it.each(
+    files.filter((file) => ROOMS.includes(room(file))),
+  )('is not read by %s, which is given the moment', (file) => {
+    expect(reads(file)).toBe(file in CLOCK_READERS)
+  })
+
+  it.each(sql)('is not read by %s but for stamps and defaults', (file) => {
+    expect(reads(file)).toBe(STAMPS.test(readFileSync(root + file, 'utf8')))
+  })
+})
