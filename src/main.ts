@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { loadConfig, UsageError } from './config.ts'
 import type { AuditScope } from './core/audit.ts'
 import { audit, COMMAND_LINE } from './core/audit.ts'
+import { sessionHeaders } from './core/auth.ts'
 import { systemClock } from './core/clock.ts'
 import type { Db } from './core/db.ts'
 import { openDb } from './core/db.ts'
@@ -15,7 +16,7 @@ import { installQueues, openQueue } from './core/jobs.ts'
 import { openLog } from './core/log.ts'
 import { migrate } from './core/migrate.ts'
 import type { Demo } from './demo/world.ts'
-import { sessionHeaders } from './domain/access/accounts.ts'
+import { createSession } from './domain/access/accounts.ts'
 import { createOrganizer, createToken } from './domain/access/organizers.ts'
 import { acceptGiftCards } from './domain/orders/gift_cards.ts'
 import { jobs } from './jobs/index.ts'
@@ -204,7 +205,7 @@ program
           device,
           oauth2,
           owner: { email, password },
-          session: await sessionHeaders({ db, now: systemClock() }, id, config),
+          session: sessionHeaders(await createSession({ db, now: systemClock() }, id, config)),
         },
         `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`,
       )

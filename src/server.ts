@@ -17,6 +17,7 @@ import { isCurrent } from './core/migrate.ts'
 import type { Services } from './core/pipeline.ts'
 import { performer, pipeline, unknownPath } from './core/pipeline.ts'
 import { openRateLimits } from './core/rate_limit.ts'
+import { introduceTicketing } from './domain/ticketing.ts'
 import { docs } from './web/docs.ts'
 import { guides } from './web/guides.ts'
 import { media } from './web/media.ts'
@@ -41,6 +42,8 @@ const POLICY = {
 }
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: JobQueue; clock?: Clock }
+
+introduceTicketing()
 
 /** Starts to listen; tests bring a clock of their own. `close` lets running requests finish. */
 export async function startServer({

@@ -11,6 +11,7 @@ import { operations } from '../../generated/operations.ts'
 import '../../src/core/db.ts' // sets pg's type parsers
 import { formats } from '../../src/core/formats.ts'
 import { hashSecret } from '../../src/core/secrets.ts'
+import { FORMATS } from '../../src/domain/formats.ts'
 
 /** The statements of one request. `hash` among their values stands for that of the token in any request. */
 export type Recording = { name: string; operation: keyof typeof operations; path: string; statements: pg.QueryConfig[] }
@@ -71,7 +72,13 @@ function validated(): RequestListener {
   }
   const app = express().get('/healthz', handler)
   app.use(express.json())
-  app.use(OpenApiValidator.middleware({ apiSpec: 'generated/openapi.json', validateApiSpec: false, formats }))
+  app.use(
+    OpenApiValidator.middleware({
+      apiSpec: 'generated/openapi.json',
+      validateApiSpec: false,
+      formats: { ...formats, ...FORMATS },
+    }),
+  )
   for (const { method, path } of Object.values(operations))
     app[method.toLowerCase() as 'get'](path.replace(/\{(\w+)\}/g, ':$1'), handler)
   return app

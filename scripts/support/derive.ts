@@ -1,7 +1,7 @@
 // What the published contract says beyond the hand-written YAML, derived from it: write and patch shapes, the answers that
 // every operation can give, links from a creation to what can be done next. The rules stand in spec/README.md.
 
-import { openToDevices } from '../../src/core/device_profiles.ts'
+import { openToDevices } from '../../src/domain/access/device_profiles.ts'
 
 // The document is walked as plain JSON: its shape is what the linter has checked before.
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document of any shape

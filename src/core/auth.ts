@@ -6,10 +6,9 @@ import type { Knex } from 'knex'
 import { members } from '../../generated/operations.ts'
 import type { Db, Params } from './db.ts'
 import { query } from './db.ts'
-import type { Profile } from './device_profiles.ts'
-import { DEVICE_PERMISSIONS, PROFILES } from './device_profiles.ts'
 import { forbidden, Refusal, unauthorized } from './errors.ts'
 import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from './handler.ts'
+import { product } from './product.ts'
 import { csrfToken, hashSecret } from './secrets.ts'
 
 /** All flags of a team (guide permissions, "Teams"). */
@@ -17,6 +16,12 @@ export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Perm
 
 /** The cookie of a browser session. */
 export const SESSION_COOKIE = 'boxoffice_session'
+
+/** A session as the headers that a browser sends with writes, for tools that act like one. */
+export const sessionHeaders = (secret: string): Record<string, string> => ({
+  Cookie: `${SESSION_COOKIE}=${secret}`,
+  'X-CSRFToken': csrfToken(secret),
+})
 
 export type Access = {
   who: Caller
@@ -32,7 +37,7 @@ type Row = {
   name: string
   user_id: number | null
   scopes: string[] | null
-  profile: Profile | null
+  profile: string | null
   organizer_ids: number[]
   team_ids: number[] | null
   organizer: Organizer | null
@@ -187,11 +192,12 @@ export function authorize(
     throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
   if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope))))
     throw insufficientScope(needs[0]!.OAuth2!)
-  const profile = row.profile && PROFILES[row.profile]
-  if (profile && !profile.includes(operation.id)) throw forbidden()
+  const { permissions, profiles } = product().devices
+  const profile = row.profile === null ? null : profiles[row.profile]
+  if (profile !== null && !profile?.includes(operation.id)) throw forbidden()
 
   const may = (permission: Permission): boolean =>
-    type === 'device' ? DEVICE_PERMISSIONS.includes(permission) : row.permissions?.[permission] === true
+    type === 'device' ? permissions.includes(permission) : row.permissions?.[permission] === true
   const { id, name, user_id, organizer_ids, team_ids, scopes } = row
   const access: Access = {
     may,

@@ -1,6 +1,8 @@
 // Every refusal that leaves the server, in one of the two documented forms: {"detail": ...} or messages by field
 // (guide lists-and-errors, "Error forms"). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
 
+import { product } from './product.ts'
+
 /** Messages of one field, or those of a nested object or of a list of nested objects. */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | (FieldErrors | string[])[] }
 
@@ -115,40 +117,13 @@ function define(parent: FieldErrors, key: string, value: FieldErrors[string]): v
   Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-// What a database constraint means to the person who sent the request.
-const CONSTRAINTS: Record<string, Fault> = {
-  addons_addon_category_key: { path: ['addon_category'], message: 'The product has add-ons of this category already.' },
-  events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.' },
-  event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
-  item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
-  question_options_identifier_key: {
-    path: ['identifier'],
-    message: 'There is already an option with this identifier in the event.',
-  },
-  questions_identifier_key: {
-    path: ['identifier'],
-    message: 'There is already a question with this identifier in the event.',
-  },
-  questions_valid_date_max: { path: ['valid_date_max'], message: 'May not be before valid_date_min.' },
-  questions_valid_datetime_max: { path: ['valid_datetime_max'], message: 'May not be before valid_datetime_min.' },
-  questions_valid_number_max: { path: ['valid_number_max'], message: 'May not be below valid_number_min.' },
-  sales_channels_identifier_key: {
-    path: ['identifier'],
-    message: 'There is already a sales channel with this identifier.',
-  },
-  team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
-  organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
-  vouchers_code_key: { path: ['code'], message: 'There is already a voucher with this code in the event.' },
-  users_email_key: { path: ['email'], message: 'There is already an account with this address.' },
-}
-
 type DatabaseError = { code?: string; constraint?: string; name?: string }
 
 /** The refusal that a database error stands for, or undefined when it is a defect of ours. */
 export function fromDatabase(error: unknown): Refusal | undefined {
   const { code, constraint, name } = error as DatabaseError
   if (code === '23505' || code === '23P01' || code === '23514') {
-    const fault = constraint === undefined ? undefined : CONSTRAINTS[constraint]
+    const fault = constraint === undefined ? undefined : product().constraints[constraint]
     return fault && invalidFields([fault])
   }
   if (code === '55P03') return conflict('The object is being changed by another request. Please try again.')

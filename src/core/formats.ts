@@ -2,8 +2,9 @@
 // pattern can say of them stands in spec/types.yaml too.
 import { DateTime, IANAZone } from 'luxon'
 
-const DAY = '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
-const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
+/** Patterns, to be put together by `whole`. */
+export const DAY = '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
+export const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
 // PostgreSQL takes offsets up to 15:59 and keeps microseconds; it knows leap seconds as little as luxon does.
 const DATE_TIME = whole(`${DAY}T${TIME}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
 const DATE = whole(DAY)
@@ -19,18 +20,8 @@ const ZONE = whole(
 const FILE = whole('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
 
-/** What stands in a relative date (guide data-types, "Relative dates"); domain/catalog/relative_dates.ts says what it means. */
-export const RELATIVE = whole(
-  `RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
-    '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?',
-)
-/** What stands in a date range (guide data-types, "Date ranges"); domain/catalog/date_ranges.ts says what it means. */
-export const RANGE = whole(
-  `(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
-    '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))',
-)
-
-function whole(pattern: string): RegExp {
+/** A pattern that is to fit the whole text. */
+export function whole(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
@@ -47,22 +38,6 @@ export function isDateTime(text: string): boolean {
 /** ISO 8601 calendar date, years 1 to 9999. */
 export function isDate(text: string): boolean {
   return DATE.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid
-}
-
-/** An ISO 8601 date and time, or a specification relative to the event (guide data-types, "Relative dates"). */
-export function isRelativeDateTime(text: string): boolean {
-  return RELATIVE.test(text) || isDateTime(text)
-}
-
-/** An ISO 8601 date, or a specification relative to the event that names no time. */
-export function isRelativeDate(text: string): boolean {
-  return RELATIVE.exec(text)?.groups?.time === '-' || isDate(text)
-}
-
-/** Two dates joined by `/`, either of which may be missing, or a named range (guide data-types, "Date ranges"). */
-export function isDateRange(text: string): boolean {
-  const { from, to } = RANGE.exec(text)?.groups ?? {}
-  return RANGE.test(text) && [from, to].every((day) => day === undefined || isDate(day))
 }
 
 /** A name of the IANA time zone database: not an offset, which luxon takes for one, nor an abbreviation. */
@@ -93,15 +68,6 @@ export function isCountry(text: string): boolean {
 }
 
 /**
- * Whom an exception of a tax rule concerns (guide prices-and-taxes, "Who owes the tax"): a country, one of its states, the EU, or
- * everyone.
- */
-export function isTaxCountry(text: string): boolean {
-  const [, country, state] = /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(text) ?? []
-  return country !== undefined && (isCountry(country) || (!state && ['EU', 'ZZ'].includes(country)))
-}
-
-/**
  * A datetime, as the database returns it, shown in a time zone. It stays as it is where the zone cannot say it: beyond the years
  * 1 to 9999, and where the zone's offset had seconds (before 1900). The fraction goes around luxon, which has milliseconds only.
  */
@@ -113,23 +79,18 @@ export function toZone(text: string, zone: string): string {
   return same ? shown.slice(0, 19) + fraction + shown.slice(19) : text
 }
 
-/** The formats that the validator is given besides its own, each with the sentence for a value that is not of it. */
+/** A format with the sentence for a value that is not of it. */
+export type Format = {
+  readonly type: 'string'
+  readonly validate: (text: string) => boolean
+  readonly sentence: string
+}
+
+/** The formats that the validator is given besides its own and those of the product. */
 export const formats = {
   'date-time': format(isDateTime, 'Must be a date and time with time zone (ISO 8601), between the years 1 and 9999.'),
   date: format(isDate, 'Must be a date (YYYY-MM-DD).'),
   'time-of-day': format(TIME_OF_DAY, 'Must be a time of day (HH:MM or HH:MM:SS).'),
-  'relative-date-time': format(
-    isRelativeDateTime,
-    'Must be a date and time with time zone (ISO 8601), or relative to the event (RELDATE/3/12:00:00/date_from/).',
-  ),
-  'relative-date': format(
-    isRelativeDate,
-    'Must be a date (YYYY-MM-DD), or relative to the event (RELDATE/3/-/date_from/).',
-  ),
-  'date-range': format(
-    isDateRange,
-    'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.',
-  ),
   'time-zone': format(isTimeZone, 'Must be the name of a time zone, such as Europe/Berlin.'),
   money: format(MONEY, 'Must be an amount such as "23.00": no sign, at most 11 digits before and 2 after the point.'),
   'signed-money': format(
@@ -144,10 +105,6 @@ export const formats = {
     (code) => code === '' || isCountry(code),
     'Must be a country code (ISO 3166-1 alpha-2), such as DE, or empty.',
   ),
-  'tax-country': format(
-    isTaxCountry,
-    'Must be a country code (ISO 3166-1 alpha-2), such as DE, with a state, such as US-NY, or EU or ZZ.',
-  ),
   language: format(LANGUAGE, 'Must be a language code, such as en, pt-BR or de-informal.'),
   file: format(FILE, 'Must be the ID of an uploaded file (file:...), or the URL that this field has.'),
   'http-url': format(
@@ -157,10 +114,11 @@ export const formats = {
   email: format(EMAIL, 'Must be an e-mail address.'),
 } as const
 
-function format(check: RegExp | ((text: string) => boolean), sentence: string) {
+/** A format of strings. @param sentence for a value that is not of it */
+export function format(check: RegExp | ((text: string) => boolean), sentence: string): Format {
   return {
     type: 'string',
     validate: check instanceof RegExp ? (text: string) => check.test(text) : check,
     sentence,
-  } as const
+  }
 }

@@ -6,6 +6,7 @@ import type { Json } from '../../scripts/support/derive.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
 import type { OperationId } from '../../src/core/handler.ts'
+import { introduceTicketing } from '../../src/domain/ticketing.ts'
 import { contract, faults } from '../support/conformance.ts'
 
 const described = operationsOf(contract)
@@ -27,6 +28,8 @@ describe('generated/', () => {
     ).toContain('up to date')
   })
 })
+
+introduceTicketing()
 
 describe('every operation', () => {
   it('has exactly one handler, and every handler an operation', () => {

@@ -4,8 +4,11 @@ import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { parse } from 'yaml'
 import { query } from '../../src/core/db.ts'
-import { formats, isCountry, isDate, isDateTime, isTimeZone, toZone } from '../../src/core/formats.ts'
+import { isCountry, isDate, isDateTime, isTimeZone, formats as own, toZone } from '../../src/core/formats.ts'
+import { FORMATS } from '../../src/domain/formats.ts'
 import { freshDatabase } from '../support/database.ts'
+
+const formats = { ...own, ...FORMATS }
 
 type Type = {
   type: string | string[]

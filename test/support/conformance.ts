@@ -8,6 +8,7 @@ import type { Json } from '../../scripts/support/derive.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import { formats } from '../../src/core/formats.ts'
 import type { OperationId } from '../../src/core/handler.ts'
+import { FORMATS } from '../../src/domain/formats.ts'
 
 export const contract: Json = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
 const declared = new Map(
@@ -21,7 +22,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true 
 addFormats.default(ajv)
 ajv.addFormat('int64', true)
 ajv.addFormat('binary', true)
-for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format as Format)
+for (const [name, format] of Object.entries({ ...formats, ...FORMATS })) ajv.addFormat(name, format as Format)
 ajv.addSchema({ ...contract, $id: 'contract' })
 
 // Compiled once for each schema: compiling costs a hundred times what a check does, and ajv keeps whatever it has compiled.

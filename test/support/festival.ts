@@ -6,10 +6,11 @@ import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import type { AuditScope } from '../../src/core/audit.ts'
 import { SYSTEM } from '../../src/core/audit.ts'
+import { sessionHeaders } from '../../src/core/auth.ts'
 import type { JobContext } from '../../src/core/jobs.ts'
 import { openQueue } from '../../src/core/jobs.ts'
 import { hashSecret, newSecret } from '../../src/core/secrets.ts'
-import { sessionHeaders } from '../../src/domain/access/accounts.ts'
+import { createSession } from '../../src/domain/access/accounts.ts'
 import { createApplication } from '../../src/domain/access/applications.ts'
 import { newDevice } from '../../src/domain/access/devices.ts'
 import type { Organizers } from '../../src/domain/access/oauth.ts'
@@ -78,7 +79,7 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     anonymous: new Person(base, home, {}),
     /** Someone who is signed in at the pages and calls the API with the cookie. */
     async signedIn(userId = demo.owner.id, at = home) {
-      return new Person(base, at, await sessionHeaders(scope(), userId, config))
+      return new Person(base, at, sessionHeaders(await createSession(scope(), userId, config)))
     },
     /** An application that a person has connected with these scopes. */
     async connected(

@@ -2,6 +2,7 @@
 import type { Fault } from '../errors.ts'
 import { invalidFields, MAX_FAULTS, notFound } from '../errors.ts'
 import { formats } from '../formats.ts'
+import { product } from '../product.ts'
 
 /** The refusal for an error of the validator; another error is given back as it is. */
 export function refusal(error: unknown, body: unknown): unknown {
@@ -56,8 +57,9 @@ const SENTENCES: [RegExp, string][] = [
 ]
 
 function sentence(message: string): string {
-  const format = /^must match format "(.*)"$/.exec(message)?.[1]
-  if (format && format in formats) return formats[format as keyof typeof formats].sentence
+  const name = /^must match format "(.*)"$/.exec(message)?.[1]
+  const format = name && new Map(Object.entries({ ...formats, ...product().formats })).get(name)
+  if (format) return format.sentence
   const known = SENTENCES.find(([pattern]) => pattern.test(message))
   return known ? message.replace(known[0], known[1]) : `${message[0]!.toUpperCase()}${message.slice(1)}.`
 }

@@ -8,6 +8,7 @@ import { operations } from '../../../generated/operations.ts'
 import { invalidFields } from '../errors.ts'
 import { formats } from '../formats.ts'
 import type { OperationId } from '../handler.ts'
+import { product } from '../product.ts'
 import type { Described, Document, Media, Schema } from './document.ts'
 import { inline, resolved } from './document.ts'
 import { firstExcess } from './limits.ts'
@@ -36,7 +37,6 @@ const OPTIONS = {
   validateResponses: false,
   validateSecurity: false,
   validateFormats: true,
-  formats,
 }
 
 /**
@@ -47,7 +47,11 @@ const OPTIONS = {
 export function requestValidator(doc: Document): (path: string, method: string) => Route['validate'] {
   // Every compiled schema carries the components of the document along. There are none: references are put in place for each operation.
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} }
-  const engine = new validatorModule.OpenApiValidator({ apiSpec: empty, ...OPTIONS } as never) as unknown as Engine
+  const engine = new validatorModule.OpenApiValidator({
+    apiSpec: empty,
+    ...OPTIONS,
+    formats: { ...formats, ...product().formats },
+  } as never) as unknown as Engine
   const step = engine.requestValidationMiddleware(empty)
 
   return (path, method) => {

@@ -2,11 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Config } from '../../config.ts'
-import { SESSION_COOKIE } from '../../core/auth.ts'
 import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
-import { csrfToken, hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
+import { hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
 
 // ---- Sessions ------------------------------------------------------------------------------------------------------------
 
@@ -17,7 +16,7 @@ export type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
 
 /**
  * Begins a session of a person.
- * @returns its secret, for the cookie: it is stored nowhere
+ * @returns its secret, which is stored nowhere
  */
 export async function createSession(
   { db, now }: At,
@@ -35,12 +34,6 @@ export async function createSession(
     expires: after(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
   })
   return secret
-}
-
-/** A new session as the headers that a browser sends with writes, for tools that act like one. */
-export async function sessionHeaders(at: At, userId: number, lifetimes: Lifetimes): Promise<Record<string, string>> {
-  const secret = await createSession(at, userId, lifetimes)
-  return { Cookie: `${SESSION_COOKIE}=${secret}`, 'X-CSRFToken': csrfToken(secret) }
 }
 
 // ---- Passwords and links -------------------------------------------------------------------------------------------------

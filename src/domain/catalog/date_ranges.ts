@@ -1,6 +1,12 @@
 // Ranges of days that exporters are asked for (guide data-types, "Date ranges"): `2026-01-01/2026-01-31`, `/2026-01-31`, `week_this` ...
 import { DateTime } from 'luxon'
-import { RANGE } from '../../core/formats.ts'
+import { DAY, isDate, whole } from '../../core/formats.ts'
+
+// What stands in a date range.
+const RANGE = whole(
+  `(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
+    '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))',
+)
 
 /** First and last day, both included; null where the range is open. */
 export type Days = { from: string | null; to: string | null }
@@ -17,6 +23,12 @@ const DAYS: Record<string, [number, number]> = {
   tomorrow: [1, 1],
   next7: [1, 7],
   next14: [1, 14],
+}
+
+/** Two dates joined by `/`, either of which may be missing, or a named range (guide data-types, "Date ranges"). */
+export function isDateRange(text: string): boolean {
+  const { from, to } = RANGE.exec(text)?.groups ?? {}
+  return RANGE.test(text) && [from, to].every((day) => day === undefined || isDate(day))
 }
 
 /** The days that a range stands for at the moment `now` in the time zone of the event. */

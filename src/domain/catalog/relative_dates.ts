@@ -1,7 +1,13 @@
 // Deadlines that move along with the event (guide data-types, "Relative dates"): `RELDATE/3/12:00:00/date_from/` is noon three days
 // before it.
 import { DateTime } from 'luxon'
-import { isDate, isDateTime, RELATIVE, toZone } from '../../core/formats.ts'
+import { isDate, isDateTime, TIME, toZone, whole } from '../../core/formats.ts'
+
+// What stands in a relative date.
+const RELATIVE = whole(
+  `RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
+    '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?',
+)
 
 export type Base = 'date_from' | 'date_to' | 'date_admission' | 'presale_start' | 'presale_end'
 /** Datetimes of an event or of a date of a series, as the database returns them. */
@@ -24,6 +30,16 @@ export function format(value: RelativeDate): string {
   if ('at' in value) return value.at
   const distance = 'minutes' in value ? `minutes/${value.minutes}` : `${value.days}/${value.time ?? '-'}`
   return `RELDATE/${distance}/${value.base}/${value.after ? 'after/' : ''}`
+}
+
+/** An ISO 8601 date and time, or a specification relative to the event (guide data-types, "Relative dates"). */
+export function isRelativeDateTime(text: string): boolean {
+  return RELATIVE.test(text) || isDateTime(text)
+}
+
+/** An ISO 8601 date, or a specification relative to the event that names no time. */
+export function isRelativeDate(text: string): boolean {
+  return RELATIVE.exec(text)?.groups?.time === '-' || isDate(text)
 }
 
 type Event = Dates & { timezone: string }

@@ -1,8 +1,8 @@
 // Ranges of days: what the named ones mean on a given day, and which moments they cover.
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
-import { isDate, isDateRange, isDateTime } from '../../../src/core/formats.ts'
-import { moments, resolve } from '../../../src/domain/catalog/date_ranges.ts'
+import { isDate, isDateTime } from '../../../src/core/formats.ts'
+import { isDateRange, moments, resolve } from '../../../src/domain/catalog/date_ranges.ts'
 
 const wednesday = new Date('2026-02-11T12:00:00Z')
 const names = [

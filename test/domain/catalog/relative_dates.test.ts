@@ -1,9 +1,15 @@
 // Deadlines relative to the event: what is read and written back, what they resolve to, and that PostgreSQL agrees.
 import fc from 'fast-check'
 import { query } from '../../../src/core/db.ts'
-import { isDate, isDateTime, isRelativeDateTime } from '../../../src/core/formats.ts'
+import { isDate, isDateTime } from '../../../src/core/formats.ts'
 import type { RelativeDate } from '../../../src/domain/catalog/relative_dates.ts'
-import { format, parse, resolveDate, resolveDateTime } from '../../../src/domain/catalog/relative_dates.ts'
+import {
+  format,
+  isRelativeDateTime,
+  parse,
+  resolveDate,
+  resolveDateTime,
+} from '../../../src/domain/catalog/relative_dates.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 const event = {

@@ -1,6 +1,6 @@
 // What a device may do: its fixed permissions, and the allow lists of the security profiles (guide devices, "Security profiles").
 // Operations that come later take their place in these tables.
-import type { Body, OperationId, Permission } from './handler.ts'
+import type { Body, OperationId, Permission } from '../../core/handler.ts'
 
 export type Profile = Body<'devices.create'>['security_profile']
 

@@ -1,11 +1,11 @@
 // The security profiles of devices as the guide has them (guide devices, "Security profiles"). A row names operations; those that
 // do not exist yet count from the day they do.
-import { operations } from '../../generated/operations.ts'
-import { DEVICE_READS, PROFILES } from '../../src/core/device_profiles.ts'
-import type { Operation, OperationId } from '../../src/core/handler.ts'
-import type { Festival } from '../support/festival.ts'
-import { festival } from '../support/festival.ts'
-import { all, sampleCall } from '../support/sample.ts'
+import { operations } from '../../../generated/operations.ts'
+import type { Operation, OperationId } from '../../../src/core/handler.ts'
+import { DEVICE_READS, PROFILES } from '../../../src/domain/access/device_profiles.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { all, sampleCall } from '../../support/sample.ts'
 
 const TABLE = `
   operations                                                                | svcscan | svcscan_online_kiosk | svcscan_online_noorders | svcpos

@@ -1,0 +1,13 @@
+// What the core has to know of ticketing to serve it.
+import { introduce } from '../core/product.ts'
+import { DEVICE_PERMISSIONS, PROFILES } from './access/device_profiles.ts'
+import { CONSTRAINTS } from './constraints.ts'
+import { FORMATS } from './formats.ts'
+
+/** Tells the core; whoever serves, runs commands or loads the contract calls it first. */
+export const introduceTicketing = (): void =>
+  introduce({
+    constraints: CONSTRAINTS,
+    formats: FORMATS,
+    devices: { permissions: DEVICE_PERMISSIONS, profiles: PROFILES },
+  })
