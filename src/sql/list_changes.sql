@@ -1,5 +1,5 @@
 -- When something in a list last changed, for conditional requests: see the table list_changes. A list is recorded as changed by triggers,
--- whoever changes its rows. For the list of a new resource, add a line at the end of this file.
+-- whoever changes its rows. For the list of a new resource, add a line to the tables in the `do` block below.
 
 -- Records a change of a list. One call per changed owner and list.
 create or replace function touch_list(owner_scope text, owner_id bigint, list_name text) returns void language sql as $$
