@@ -1,4 +1,4 @@
-// Lists: filters, order and pages of any query, as the contract declares them (01, Common list behaviour).
+// Lists: filters, order and pages of any query, as the contract declares them (guide lists-and-errors, "Pages").
 import type { Knex } from 'knex'
 import type { Params } from './db.ts'
 import { prepared } from './db.ts'
@@ -184,7 +184,7 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The fields of an `ordering` parameter that the contract names; others are ignored (06, Errors). */
+/** The fields of an `ordering` parameter that the contract names; others are ignored (guide lists-and-errors, "Filters and order"). */
 export function order(allowed: Operation['ordering'], ordering = ''): { field: string; direction: 'asc' | 'desc' }[] {
   if (!allowed) return []
   const parse = (text: string) =>

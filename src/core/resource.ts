@@ -128,7 +128,7 @@ export function resource<Name extends ResourceName>(
 }
 
 /**
- * For members that stay as they were created; their present value may be sent again (06, PUT and PATCH).
+ * For members that stay as they were created; their present value may be sent again (guide lists-and-errors, "PUT and PATCH").
  * @throws Refusal 400 on each of them that would change
  */
 export function unchanged<Stored extends object>(
