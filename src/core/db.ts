@@ -187,8 +187,8 @@ async function takePlain(db: Db, signal: AbortSignal | undefined): Promise<Plain
   }
   const release = (reusable: boolean): void => {
     signal?.removeEventListener('abort', cancel)
-    // After a failure it is in an unknown state, and a cancellation may still be on its way: nobody gets it again.
-    connection.release(!reusable || signal?.aborted === true)
+    // After a failure or in an open transaction nobody gets it again, nor where a cancellation may still be on its way.
+    connection.release(!reusable || signal?.aborted === true || connection.getTransactionStatus() !== 'I')
   }
   if (signal?.aborted) {
     release(true)

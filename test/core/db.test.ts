@@ -130,7 +130,7 @@ describe('a plain connection', () => {
     expect((await ask()).pid).toBe(first.pid)
   })
 
-  it('is not handed on after a failure', async () => {
+  it('is not handed on after a failure or in an open transaction', async () => {
     const pids: number[] = []
     const ask = (sql: string) =>
       withPlainConnection(db, async (connection) => {
@@ -138,8 +138,9 @@ describe('a plain connection', () => {
         await connection.query(sql)
       })
     await expect(ask('begin; select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+    await ask('begin')
     await ask('select 1')
-    expect(pids[0]).not.toBe(pids[1])
+    expect(new Set(pids).size).toBe(3)
   })
 
   it('refuses to be part of a transaction', async () => {
