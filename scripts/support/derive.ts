@@ -267,6 +267,8 @@ const defaulted = (doc: Json, schema: Json): string[] =>
     .filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined)
     .map(([name]) => name)
 
+const mediaOf = (doc: Json, answer: Json): string[] => Object.keys(resolve(doc, answer).content ?? {})
+
 // What of its answer an operation leaves to the caller: its query parameters `include`, `exclude` and `expand`.
 function selects(query: readonly Json[]): Json {
   const [include, exclude, expand] = ['include', 'exclude', 'expand'].map((name) => query.find((p) => p.name === name))
@@ -330,6 +332,10 @@ export function operationTable(doc: Json): Record<string, Json> {
               }
             : null,
           status: successes(op),
+          // Refusals are JSON, so who takes that can take an answer of every operation.
+          produces: [
+            ...new Set([...successes(op).flatMap((code) => mediaOf(doc, op.responses[code])), 'application/json']),
+          ],
           creates:
             Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {})
               .at(-1)

@@ -69,6 +69,11 @@ function* operationRules(doc: Json): Iterable<string> {
         yield `${at}: give the query parameter \`${p.name}\` an \`example\`, the mock and the fuzzer start from it.`
       }
     }
+    for (const [status, answer] of Object.entries<Json>(op.responses)) {
+      const media = Object.keys(resolve(doc, answer).content ?? {}).filter((name) => name !== 'application/json')
+      if (media.length && (method !== 'get' || status !== '200'))
+        yield `${at}: ${status} answers ${media.join(', ')}: files are the 200 of a GET, whose URL others answer. A stream can neither be kept for an idempotency key nor be sent from within a transaction.`
+    }
     if (id.endsWith('.list')) {
       const success = resolve(doc, op.responses['200'])
       const members = flatProperties(doc, success?.content?.['application/json']?.schema ?? {})

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
+import type { FileReply, Reply } from './answer.ts'
 import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
 import type { Enqueue, Notify } from './jobs.ts'
@@ -45,6 +46,8 @@ export type Operation = {
     readonly defaulted: readonly string[]
   } | null
   readonly status: readonly number[]
+  /** The media types that it answers in. */
+  readonly produces: readonly string[]
   /** The member of a new object that its URL ends with. */
   readonly creates: string | null
   /** What answers for an object in the path that is missing. */
@@ -101,15 +104,44 @@ export type Body<Op extends OperationId> = Schemas[Op] extends { requestBody: in
   : undefined
 type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: readonly (infer Name)[] } ? Name : never
 
-/** What a handler answers: the body of the success answer, nothing for 204. */
-export type Output<Op extends OperationId> = {
-  [Status in keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]: Schemas[Op]['responses'][Status] extends {
-    content: { 'application/json': infer Answer }
-  }
-    ? Answer
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns nothing
-      void
-}[keyof Schemas[Op]['responses'] & (200 | 201 | 202 | 204)]
+type Success = 200 | 201 | 202 | 204
+type IsUnion<T, All = T> = T extends All ? ([All] extends [T] ? false : true) : never
+type Json<Response> = Response extends { content: { 'application/json': infer Value } } ? Value : never
+type IsEmpty<Response> = Response extends { content: object } ? false : true
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns nothing
+type PlainOf<Response> = IsEmpty<Response> extends true ? void : Json<Response>
+// Nobody changes what is answered, so lists that cannot be changed will do.
+type Frozen<Value> = Value extends readonly (infer Entry)[]
+  ? readonly Frozen<Entry>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Frozen<Value[Name]> }
+    : Value
+type ReplyOf<Status extends number, Response> =
+  IsEmpty<Response> extends true
+    ? Reply<Status, undefined>
+    : [Json<Response>] extends [never]
+      ? never
+      : Reply<Status, Frozen<Json<Response>>>
+
+type FileOf<Media extends string> = [Media] extends [never] ? never : FileReply<Media>
+
+/** The plain value that stands for the one success of these responses: its JSON body, nothing for 204. Several successes have none. */
+export type Plain<Responses> =
+  IsUnion<keyof Responses & Success> extends true
+    ? never
+    : { [Status in keyof Responses & Success]: PlainOf<Responses[Status]> }[keyof Responses & Success]
+
+/** All that these responses allow a handler to answer: the plain value, `reply` with one of their statuses, `file` in one of their media types. */
+export type Answers<Responses> =
+  | Plain<Responses>
+  | { [Status in keyof Responses & number]: ReplyOf<Status, Responses[Status]> }[keyof Responses & number]
+  | (Responses extends { 200: { content: infer Content } }
+      ? FileOf<Exclude<keyof Content & string, 'application/json'>>
+      : never)
+
+/** The body of an operation's success answer, nothing for 204; there is none where it has several. */
+export type Output<Op extends OperationId> = Plain<Schemas[Op]['responses']>
 
 /** A request as it came in. */
 export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
@@ -164,10 +196,12 @@ export type AnyContext = Omit<Context, 'params' | 'parents' | 'query' | 'body' |
   readonly event?: Event | undefined
 }
 
-export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Output<Op>>) & {
+export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Answers<Schemas[Op]['responses']>>) & {
   readonly receive?: Receive<unknown>
   readonly endsCredentials?: true
 }
+/** One that answers the plain value, so that others can call it. */
+export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
 
 /**
  * A handler of an operation that ends the credentials it was called with. Whoever has not got its answer can only ask again with them, so

@@ -2,14 +2,13 @@
 // again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Answer } from './answer.ts'
 import { after } from './clock.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 import { badRequest, conflict, invalid } from './errors.ts'
 import type { JobContext } from './jobs.ts'
 
-/** An answer as it leaves the server. */
-export type Answer = { status: number; text?: string | undefined; headers: Record<string, string> }
 /** `identity` finds the stored answer, `request` is what must be the same the second time. */
 export type Key = { identity: string; request: string }
 

@@ -1,10 +1,12 @@
 // THE request, from top to bottom. Whatever an operation needs before and after its handler happens here, once, because the
 // contract says so.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { DateTime } from 'luxon'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Answer } from './answer.ts'
+import { FileReply, Reply } from './answer.ts'
 import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
@@ -16,12 +18,12 @@ import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
 import { fieldErrors, fromDatabase, isRetryable, notFound, Refusal, rethrowAsConflict } from './errors.ts'
 import type { AnyContext, Handlers, OperationId, Output } from './handler.ts'
-import type { Answer } from './idempotency.ts'
 import { answeredBefore, keyOf, once } from './idempotency.ts'
 import type { Enqueue, Notify } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { checkReferences, loadParents, referenceFaults } from './references.ts'
+import { begun, respond } from './respond.ts'
 import type { Selection } from './selection.ts'
 import { selectionOf } from './selection.ts'
 
@@ -67,12 +69,17 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
           body: () => undefined,
         }
         answer = await serve({ ...call, address: req.url, headers: req.headers, ip: req.ip, limits }, req)
+        if (answer.stream && req.method !== 'HEAD') await begun(answer.stream, res)
       }
     } catch (error) {
       answer = refused(error) ?? failed(error, services, req.id)
       if (answer.status === 503) services.log.warn({ err: error, request_id: req.id }, 'busy')
     }
-    respond(services, req, res, { ...answer, headers: { ...limits, ...answer.headers } })
+    answer.headers = { ...limits, ...answer.headers }
+    const sent = await respond(req, res, services.headers, answer, services.config.IDLE_TIMEOUT).catch((error) => {
+      services.log.error({ err: error, request_id: req.id }, 'answer cut off')
+      return false
+    })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
     services.metrics.observe(route?.id ?? 'none', answer.status, seconds)
     services.log.info(
@@ -83,6 +90,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         operation: route?.id,
         status: answer.status,
         ms: Math.round(seconds * 1e4) / 10,
+        ...(sent ? {} : { incomplete: true }),
       },
       'request',
     )
@@ -90,10 +98,11 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
 }
 
 /** Answers what no path of the contract and no page has answered. */
-export function unknownPath(services: Services): RequestHandler {
-  return (req, res) => {
+export function unknownPath({ headers, config }: Services): RequestHandler {
+  return async (req, res) => {
     const hint = req.path.endsWith('/') ? '' : ' Most paths of this API end with a slash.'
-    respond(services, req, res, refused(notFound(`There is nothing at this path.${hint}`))!)
+    const answer = refused(notFound(`There is nothing at this path.${hint}`))!
+    await respond(req, res, headers, answer, config.IDLE_TIMEOUT)
   }
 }
 
@@ -134,7 +143,8 @@ export function performer(services: Services, handlers: Handlers): Perform {
     try {
       checkValues({ params, query, body })
       const caller = await identify(call, { scheme: 'Session', secret: session?.secret, csrfSafe: true })
-      const { value } = await retrying(() => execute(call, services.db, caller, undefined, (result) => result))
+      const { status, value } = await retrying(() => execute(call, services.db, caller, undefined, (result) => result))
+      if (status >= 400) throw new Refusal(status, value as FieldErrors)
       return { ok: true, body: value as never }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : fromDatabase(error)
@@ -168,8 +178,8 @@ type Result = { status: number; value?: unknown; headers: Record<string, string>
 async function serve(call: Call, req: Request): Promise<Answer> {
   const { services, route, headers } = call
   const { db, clock } = services
-  if (![undefined, '*/*'].includes(headers.accept) && !req.accepts('application/json'))
-    throw new Refusal(406, { detail: 'This operation answers application/json only.' })
+  if (![undefined, '*/*'].includes(headers.accept) && !req.accepts([...route.produces]))
+    throw new Refusal(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
   checkValues(call.params)
   const read = async () => {
     const bytes = await readBytes(req, route)
@@ -307,21 +317,28 @@ async function run(
   const { headers, unchanged } = await conditions(route, sent, query, db, access)
   if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
-  const value = await handler(context)
-  const status = route.status[0]!
+  const answered = await handler(context)
+  if (answered instanceof FileReply)
+    return { status: 200, value: answered, headers: { ...headers, ...answered.headers } }
+  const [status, value] = answered instanceof Reply ? [answered.status, answered.body] : [route.status[0]!, answered]
   return {
     status,
-    value: selected(route, selection, value),
-    headers: { ...headers, ...(status === 201 ? location(context, value) : {}) },
+    value: status < 300 ? selected(route, selection, value) : value,
+    headers: {
+      ...headers,
+      ...(status === 201 ? location(context, value) : {}),
+      ...(answered instanceof Reply ? answered.headers : {}),
+    },
   }
 }
 
-// The members that the contract declares, as text.
-const written = (route: Route, { status, value, headers }: Result): Answer => ({
-  status,
-  text: route.serialize[status]?.(value),
-  headers,
-})
+// A file as it is; of everything else the members that the contract declares, as text.
+function written(route: Route, { status, value, headers }: Result): Answer {
+  if (!(value instanceof FileReply)) return { status, text: route.serialize[status]?.(value), headers }
+  return typeof value.content === 'string'
+    ? { status, text: value.content, headers }
+    : { status, stream: value.content, headers }
+}
 
 // Only what the caller wants: of the answer, or of each entry of a list.
 function selected({ paginated }: Route, { project }: Selection, value: unknown): unknown {
@@ -391,17 +408,6 @@ function failed(error: unknown, { log }: Services, requestId: string): Answer {
     }),
     headers: {},
   }
-}
-
-// All headers in one go, which is what Node is fastest at.
-function respond({ headers: always }: Services, req: Request, res: Response, { status, text, headers }: Answer): void {
-  if (res.destroyed) return
-  const all = [...always, 'X-Request-Id', req.id]
-  for (const [name, value] of Object.entries(headers)) all.push(name, value)
-  if (text !== undefined)
-    all.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(Buffer.byteLength(text)))
-  res.writeHead(status, all)
-  res.end(req.method === 'HEAD' ? undefined : text)
 }
 
 function split(url: string): { pathname: string; search: string } {

@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import type { Params } from './db.ts'
 import { prepared } from './db.ts'
 import { invalidFields, missing, rethrowAsInUse } from './errors.ts'
-import type { AnyContext, Handler, Handlers, OperationId, Output } from './handler.ts'
+import type { AnyContext, OperationId, Output, PlainHandler } from './handler.ts'
 import { page, scopeValues } from './list.ts'
 import { owner, scopeParams, within } from './references.ts'
 import type { PartOf, Row, Rows } from './rows.ts'
@@ -17,7 +17,7 @@ type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
 type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
 type Stored<Name extends ResourceName> = Output<`${Name}.get`>
 type Standard<Name extends ResourceName> = {
-  [V in Verb as `${Name}.${V}` extends OperationId ? V : never]: Handlers[`${Name}.${V}` & OperationId]
+  [V in Verb as `${Name}.${V}` extends OperationId ? V : never]: PlainHandler<`${Name}.${V}` & OperationId>
 }
 
 export type Description<Name extends ResourceName> = {
@@ -97,7 +97,7 @@ export function resource<Name extends ResourceName>(
     return row
   }
 
-  const handlers: Record<Verb, Handler<never>> = {
+  const handlers: Record<Verb, (context: AnyContext) => Promise<unknown>> = {
     async list(context: AnyContext) {
       const found = await page<Row>(context, {
         query: (p) => select(context, p),

@@ -2,7 +2,8 @@
 // of its input and the compiled projection of its answer.
 import { operations } from '../../../generated/operations.ts'
 import type { Operation, OperationId } from '../handler.ts'
-import { slimContract } from './document.ts'
+import type { Document } from './document.ts'
+import { publishedContract, slimContract } from './document.ts'
 import type { Router } from './router.ts'
 import { openRouter } from './router.ts'
 import { serializers } from './serializers.ts'
@@ -24,20 +25,28 @@ export type Contract = {
   readonly routes: Readonly<Record<OperationId, Route>>
 }
 
-/** Reads the contract. What an operation needs is compiled at its first request. */
-export function loadContract(): Contract {
-  const doc = slimContract()
-  const check = requestValidator(doc)
+/**
+ * Reads the contract. What an operation needs is compiled at its first request.
+ * @param document the published contract, or another one
+ * @param table what generated/operations.ts is for the published one
+ */
+export function loadContract(
+  document: Document = publishedContract(),
+  table: Readonly<Record<string, Operation>> = operations,
+): Contract {
+  const doc = slimContract(document)
+  const check = requestValidator(doc, table)
+  const writes = serializers(doc)
   const { add, find } = openRouter()
   const all: Partial<Record<OperationId, Route>> = {}
   for (const [path, item] of Object.entries(doc.paths)) {
     const routes = Object.entries(item).map(([method, op]) => {
       const id = op.operationId as OperationId
       const route: Route = {
-        ...(operations[id] as Operation),
+        ...table[id]!,
         id,
         validate: check(path, method),
-        serialize: serializers(doc, op),
+        serialize: writes(op),
       }
       all[id] = route
       return [route.method, route]

@@ -4,10 +4,9 @@
 // the request. Its parts are reached by deep imports, so its version is pinned exactly.
 import url from 'node:url'
 import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
-import { operations } from '../../../generated/operations.ts'
 import { invalidFields } from '../errors.ts'
 import { formats } from '../formats.ts'
-import type { OperationId } from '../handler.ts'
+import type { Operation } from '../handler.ts'
 import { product } from '../product.ts'
 import type { Described, Document, Media, Schema } from './document.ts'
 import { inline, resolved } from './document.ts'
@@ -44,7 +43,10 @@ const OPTIONS = {
  * caches a compiled schema per content type that it sees, so a client's header must never reach it. An operation is compiled at
  * its first request: the server starts sooner and holds what is used, and a test compiles all.
  */
-export function requestValidator(doc: Document): (path: string, method: string) => Route['validate'] {
+export function requestValidator(
+  doc: Document,
+  table: Readonly<Record<string, Operation>>,
+): (path: string, method: string) => Route['validate'] {
   // Every compiled schema carries the components of the document along. There are none: references are put in place for each operation.
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} }
   const engine = new validatorModule.OpenApiValidator({
@@ -57,7 +59,7 @@ export function requestValidator(doc: Document): (path: string, method: string) 
   return (path, method) => {
     const names = parameterNames(path)
     const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
-    const media = operations[doc.paths[path]![method]!.operationId as OperationId].body?.media
+    const media = table[doc.paths[path]![method]!.operationId]!.body?.media
     let prepared: Prepared | undefined
     return ({ params, query: sent, search, body, headers }) => {
       const { schema, body: bodySchema, plain, objects } = (prepared ??= prepare(doc, doc.paths[path]![method]!))

@@ -1,0 +1,75 @@
+// Writes an answer to its socket.
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Request, Response } from 'express'
+import type { Answer } from './answer.ts'
+
+/**
+ * Waits until a stream has its first bytes, so that one that fails to begin can still be answered as a failure.
+ * @throws whatever the stream failed with
+ */
+export async function begun(stream: Readable, res: Response): Promise<void> {
+  const gone = new AbortController()
+  const abort = (): void => gone.abort()
+  res.once('close', abort)
+  try {
+    if (stream.errored) throw stream.errored
+    if (!stream.readableLength && !stream.readableEnded) await once(stream, 'readable', { signal: gone.signal })
+  } catch (error) {
+    stream.destroy()
+    if (!gone.signal.aborted) throw error
+  } finally {
+    res.off('close', abort)
+  }
+}
+
+/**
+ * Sends an answer. All headers go in one, which is what Node is fastest at. A stream is read as fast as the client takes it, and closed when
+ * the client goes away or takes nothing for `idle` seconds.
+ * @param always headers of every answer: names and values in turn
+ * @returns whether all of it was sent
+ * @throws whatever a stream failed with on its way; the connection is cut then, since nothing else tells the client
+ */
+export async function respond(
+  req: Request,
+  res: Response,
+  always: readonly string[],
+  { status, text, stream, headers }: Answer,
+  idle: number,
+): Promise<boolean> {
+  if (res.destroyed || req.method === 'HEAD') stream?.destroy()
+  if (res.destroyed) return false
+  const all = [...always, 'X-Request-Id', req.id]
+  for (const [name, value] of Object.entries(headers)) all.push(name, value)
+  if (text !== undefined) {
+    if (!headers['Content-Type']) all.push('Content-Type', 'application/json; charset=utf-8')
+    all.push('Content-Length', String(Buffer.byteLength(text)))
+  }
+  res.writeHead(status, all)
+  if (!stream || req.method === 'HEAD') {
+    res.end(req.method === 'HEAD' ? undefined : text)
+    return true
+  }
+  res.setTimeout(idle * 1000, () => res.destroy())
+  const size = headers['Content-Length']
+  try {
+    if (size === undefined) await pipeline(stream, res)
+    else await pipeline(stream, (source: Readable) => exactly(source, Number(size)), res)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return false
+    throw error
+  }
+}
+
+// A client that was told a length waits for it, and takes what comes after it for the next answer.
+async function* exactly(source: Readable, size: number): AsyncIterable<unknown> {
+  let sent = 0
+  for await (const chunk of source) {
+    sent += Buffer.byteLength(chunk)
+    if (sent > size) break
+    yield chunk
+  }
+  if (sent !== size) throw new Error(`The file has not the ${size} bytes that were announced.`)
+}
