@@ -1,6 +1,6 @@
 // Measures our server against a bare node:http handler and Express with its validator, on one database and in one run.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
@@ -34,6 +34,7 @@ import {
   atEnd,
   BASE_URL,
   CONNECTIONS,
+  cpuOf,
   interrupt,
   judge,
   load,
@@ -51,16 +52,20 @@ type Scenario = {
   path(world: World): string
   /** Requests per second at least, 99th percentile of the latency at most, this many times those of the bare handler. */
   target: { rate: number; p99: number }
+  /** Milliseconds of processor time that a request may cost. */
+  cpu: { database: number; own: number }
 }
 const target = { rate: 0.6, p99: 2 }
+const cpu = { database: 0.5, own: 1 }
 const TEAMS = '/api/v1/organizers/kulturwerk/teams/'
 const scenarios: Record<string, Scenario> = {
-  list: { operation: 'teams.list', path: () => TEAMS, target },
-  object: { operation: 'teams.get', path: ({ team }) => `${TEAMS}${team}/`, target },
+  list: { operation: 'teams.list', path: () => TEAMS, target, cpu },
+  object: { operation: 'teams.get', path: ({ team }) => `${TEAMS}${team}/`, target, cpu },
   items: {
     operation: 'items.list',
     path: () => '/api/v1/organizers/kulturwerk/events/large/items/',
     target: { rate: 0.5, p99: 2 },
+    cpu: { database: 2.5, own: 2 },
   },
 }
 
@@ -117,13 +122,15 @@ async function bench(): Promise<void> {
 
   const chosen = order.recordings.filter(({ name }) => wanted(name))
   if (chosen.length) {
-    const ORDER = JSON.stringify(order)
+    const ORDER = join(dir, 'order.json')
+    writeFileSync(ORDER, JSON.stringify(order))
     const servers = [
       await start('bare', { ORDER }),
       await start('boxoffice', { DATABASE_URL: url }),
       await start('express', { ORDER }),
     ]
     for (const recording of chosen) await compare(servers, recording, headers)
+    for (const { name, path } of chosen) await processing(name, servers[1]!, path, headers, join(dir, 'postgres'))
     for (const { child } of servers) await stop(child)
   }
   if (wanted('locks')) {
@@ -188,6 +195,19 @@ async function memory(url: string, recordings: Recording[], headers: Headers): P
   judge('contract, all compiled: at most 12 MB per 100 operations', compiled.toFixed(1), compiled <= 12)
 }
 
+/** What one request costs the processors: in PostgreSQL, and in our server. */
+async function processing(name: string, server: Server, path: string, headers: Headers, data: string): Promise<void> {
+  const cost = await cpuOf(server, path, headers, data)
+  if (!cost) return
+  const { cpu } = scenarios[name]!
+  judge(
+    `${name}: CPU of the database at most ${cpu.database} ms a request`,
+    cost.database.toFixed(2),
+    cost.database <= cpu.database,
+  )
+  judge(`${name}: CPU of ours at most ${cpu.own} ms a request`, cost.own.toFixed(2), cost.own <= cpu.own)
+}
+
 /** Fills the database and notes the statements that our server runs for each scenario. */
 async function prepare(db: Db, config: Config): Promise<{ order: Order; headers: Headers }> {
   await migrate(db, () => installQueues(config.DATABASE_URL!, jobs))
@@ -207,12 +227,16 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
     const path = pathIn(world)
     await ask(`http://127.0.0.1:${server.port}${path}`, headers)
     sent.resetCalls() // only the second request counts: the server may keep something of the first
-    await ask(`http://127.0.0.1:${server.port}${path}`, headers)
+    const answer = await ask(`http://127.0.0.1:${server.port}${path}`, headers)
     recordings.push({
       name,
       operation,
       path,
-      statements: sent.calls.map((call) => call.arguments[0] as unknown as pg.QueryConfig),
+      statements: sent.calls.map((call) => {
+        const statement = call.arguments[0] as unknown as string | pg.QueryConfig
+        return typeof statement === 'string' ? { text: statement } : statement
+      }),
+      answer,
     })
   }
   if (wanted('availability')) {
@@ -233,7 +257,6 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   return {
     order: {
       database: { ...db.client.connectionSettings, max: config.DATABASE_POOL },
-      base: BASE_URL,
       hash: hashSecret(world.token),
       recordings,
     },

@@ -1,6 +1,7 @@
 // What the bench compares us with, in a process of its own: `bare` node:http, or `express` with express-openapi-validator as its
 // documentation has it. Both run the statements that our server was seen to run.
 
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import type { Request, Response } from 'express'
@@ -13,41 +14,45 @@ import { formats } from '../../src/core/formats.ts'
 import { hashSecret } from '../../src/core/secrets.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
 
-/** The statements of one request. `hash` among their values stands for that of the token in any request. */
-export type Recording = { name: string; operation: keyof typeof operations; path: string; statements: pg.QueryConfig[] }
-export type Order = { database: pg.PoolConfig; base: string; hash: string; recordings: Recording[] }
+/** The statements of one request and its answer. `hash` among their values stands for that of the token in any request. */
+export type Recording = {
+  name: string
+  operation: keyof typeof operations
+  path: string
+  statements: pg.QueryConfig[]
+  answer: unknown
+}
+export type Order = { database: pg.PoolConfig; hash: string; recordings: Recording[] }
 
 type Answer = (credentials?: string) => Promise<unknown>
 
-const { database, base, hash: recorded, recordings } = JSON.parse(process.env.ORDER!) as Order
-const pool = new pg.Pool(database)
+const { database, hash: recorded, recordings } = JSON.parse(readFileSync(process.env.ORDER!, 'utf8')) as Order
+const pool = new pg.Pool({ ...database, pipeline: true } as pg.PoolConfig)
 const answers: Record<string, Answer> = { '/healthz': async () => ({ status: 'ok' }) }
 for (const recording of recordings) answers[recording.path] = answerFrom(recording)
 createServer(process.argv[2] === 'bare' ? bare() : validated()).listen(Number(process.env.PORT), '127.0.0.1')
 
-/** Answers from the statements, of which the first finds the caller with the permissions; undefined without one. */
-function answerFrom({ operation, path, statements }: Recording): Answer {
-  const { permission, paginated } = operations[operation]
+/** Answers when the statements have, of which the first finds the caller with the permissions; undefined without one. */
+function answerFrom({ operation, statements, answer }: Recording): Answer {
+  const { permission } = operations[operation]
   return async (credentials = '') => {
     const hash = hashSecret(credentials.slice('Token '.length))
-    let rows: Record<string, never>[] = []
-    for (const [i, { text, values = [] }] of statements.entries()) {
-      rows = (
-        await pool.query({
-          name: `${operation}${i}`,
-          text,
-          values: values.map((value) => (value === recorded ? hash : value)),
-        })
-      ).rows
-      if (i === 0 && !(permission === 'none' ? rows[0] : rows[0]?.permissions?.[permission])) return undefined
-    }
-    if (!paginated) return rows[0]
-    const count = Number(rows[0]?.total ?? 0)
-    return {
-      count,
-      next: count > rows.length ? `${base}${path}?page=2` : null,
-      previous: null,
-      results: rows.map(({ total, ...row }) => row),
+    const connection = await pool.connect()
+    try {
+      const run = async ({ text, values }: pg.QueryConfig, i: number) =>
+        (
+          await connection.query<Record<string, Record<string, unknown>>>(
+            values
+              ? { name: `${operation}${i}`, text, values: values.map((value) => (value === recorded ? hash : value)) }
+              : text,
+          )
+        ).rows
+      const [caller] = await run(statements[0]!, 0)
+      if (!(permission === 'none' ? caller : caller?.permissions?.[permission])) return undefined
+      await Promise.all(statements.slice(1).map((statement, i) => run(statement, i + 1)))
+      return answer
+    } finally {
+      connection.release()
     }
   }
 }

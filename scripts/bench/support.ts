@@ -3,6 +3,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { freePort } from '../../src/core/embedded.ts'
@@ -82,6 +84,47 @@ export async function ask(url: string, headers: Headers): Promise<unknown> {
   const answer = await fetch(url, { headers })
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
   return answer.json()
+}
+
+/**
+ * Milliseconds of processor time that a request costs our server, and PostgreSQL whose cluster is in `data`: the median of five rounds, each of
+ * 100 requests one after the other. Undefined where there is no /proc to read it from.
+ */
+export async function cpuOf(
+  server: Server,
+  path: string,
+  headers: Headers,
+  data: string,
+): Promise<{ database: number; own: number } | undefined> {
+  if (!existsSync('/proc/self/schedstat')) return undefined
+  const REQUESTS = 100
+  const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]!.trim()
+  const backends = readdirSync('/proc').filter((id) => {
+    const state = /^\d+$/.test(id) && attempt(() => readFileSync(`/proc/${id}/stat`, 'utf8'))
+    return state && state.slice(state.lastIndexOf(')')).split(' ')[2] === postmaster
+  })
+  // Of those that are there at the end, too: a worker of autovacuum may come and go.
+  const clocks = (ids: string[]): number[] =>
+    ids.map((id) => Number(attempt(() => readFileSync(`/proc/${id}/schedstat`, 'utf8'))?.split(' ')[0]) / 1e6)
+  const since = (before: number[], ids: string[]): number =>
+    clocks(ids).reduce((sum, clock, i) => sum + (clock - before[i]! || 0), 0) / REQUESTS
+  const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => `${server.child.pid}/task/${id}`)
+  const rounds: { database: number; own: number }[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const before = { database: clocks(backends), own: clocks(threads) }
+    for (let i = 0; i < REQUESTS; i += 1) await ask(server.url + path, headers)
+    rounds.push({ database: since(before.database, backends), own: since(before.own, threads) })
+  }
+  return { database: median(rounds.map(({ database }) => database)), own: median(rounds.map(({ own }) => own)) }
+}
+
+// A process may end while one looks.
+function attempt(read: () => string): string | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
 
 export function median(values: number[]): number {

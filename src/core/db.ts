@@ -9,6 +9,8 @@ import { Lru } from './lru.ts'
 import { numbered } from './sql.ts'
 
 export type Db = Knex
+/** What statements run on: the pool, a transaction, or the connection of a `snapshot`. */
+export type Executor = Pick<Db, 'client'> & { isTransaction?: boolean | undefined }
 
 // Values leave the driver as the API shows them: no detour over Date (which has no microseconds) or float.
 const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
@@ -65,7 +67,7 @@ export type Params = Readonly<Record<string, Knex.Value>>
 const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as Params
 
 /** Rows of a raw statement with values by name (`:name`). */
-export function query<Row>(db: Db, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
+export function query<Row>(db: Executor, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
   const statement = statements.getOrMake(sql, () => {
     const { text, names } = numbered(sql)
     return { name: nextName(), text, values: names }
@@ -78,7 +80,7 @@ export function query<Row>(db: Db, sql: string, values: Record<string, unknown> 
  * @throws Error when the query holds a value instead of a parameter: it would be that of another request the next time
  */
 export function prepared<Row>(
-  db: Db,
+  db: Executor,
   key: string,
   build: (p: Params) => Knex.QueryBuilder,
   values: Record<string, unknown>,
@@ -96,9 +98,50 @@ export function prepared<Row>(
   return execute(db, statement, values)
 }
 
+type Connections = {
+  acquireConnection(): Promise<pg.Client>
+  releaseConnection(connection: pg.Client): Promise<void>
+}
+
+/**
+ * Reads one state of the database in two packets: what `first` asks for, and what `rest` asks for with what was found. Both have to ask
+ * before they wait for anything else, so that begin and commit go out with them. Within a transaction they read what it sees.
+ */
+export async function snapshot<First, Rest>(
+  db: Db,
+  first: (on: Executor) => Promise<First>,
+  rest: (on: Executor, found: First) => Promise<Rest>,
+): Promise<[First, Rest]> {
+  if (db.isTransaction) {
+    const found = await first(db)
+    return [found, await rest(db, found)]
+  }
+  const pool = db.client as Connections
+  const connection = await pool.acquireConnection()
+  const client: Connections = { acquireConnection: async () => connection, releaseConnection: async () => undefined }
+  // Behind what was asked for before. Where it fails the connection is gone, and everything on it fails too.
+  const send = (sql: string) =>
+    client
+      .acquireConnection()
+      .then(() => connection.query(sql))
+      .catch(() => undefined)
+  try {
+    send('begin isolation level repeatable read, read only')
+    const found = await first({ client }).catch((error: unknown) => {
+      send('rollback')
+      throw error
+    })
+    const others = rest({ client }, found)
+    send('commit')
+    return [found, await others]
+  } finally {
+    await pool.releaseConnection(connection)
+  }
+}
+
 // On the transaction's connection where `db` is one.
 async function execute<Row>(
-  db: Db,
+  db: Executor,
   { name, text, values: names }: Statement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 import { query } from './db.ts'
 import { invalid } from './errors.ts'
 import type { AnyContext, Caller } from './handler.ts'
-import type { PartOf } from './rows.ts'
+import type { MapMember } from './mapping.ts'
 
 export type StoredFile = {
   readonly id: string
@@ -84,10 +84,15 @@ export async function keepFile(db: Db, ...ids: string[]): Promise<void> {
  * @param types media types that the member takes
  */
 export const file =
-  (types: readonly string[]): PartOf =>
+  (types: readonly string[]): MapMember =>
   (table, name) => ({
-    read: `(select json_build_object('key', uploads.key, 'name', uploads.name) from uploads where uploads.id = ${table}.${name})`,
-    shown: (value: Pick<StoredFile, 'key' | 'name'> | null, { config }) => value && fileUrl(config, value),
+    related: {
+      sql: (
+        owners,
+      ) => `select ${table}.id as owner, uploads.key, uploads.name from ${table} join uploads on uploads.id = ${table}.${name}
+        where ${table}.id = any(${owners})`,
+      join: ([shown], { config }) => (shown ? fileUrl(config, shown as Pick<StoredFile, 'key' | 'name'>) : null),
+    },
     async write(context, id, value: string | null, at) {
       const { db, config } = context
       const present: StoredFile | undefined = await db('uploads')

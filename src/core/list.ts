@@ -1,9 +1,11 @@
 // Lists: filters, order and pages of any query, as the contract declares them (guide lists-and-errors, "Pages").
 import type { Knex } from 'knex'
-import type { Params } from './db.ts'
+import type { Executor, Params } from './db.ts'
 import { prepared } from './db.ts'
 import { invalid, notFound } from './errors.ts'
 import type { AnyContext, Operation } from './handler.ts'
+import type { Mapping } from './mapping.ts'
+import { readObjects, selectWithId } from './mapping.ts'
 
 export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] }
 
@@ -17,6 +19,8 @@ const MAX_PAGE_SIZE = 50
 export type Source = {
   /** All rows that the caller may see; `p` stands for the organizer, event and path parameters and for `values`. */
   query: (p: Params) => Knex.QueryBuilder
+  /** How the objects are stored; without it the query selects what is answered. */
+  mapping?: Mapping
   /** Column that is unique within the list; it breaks ties, so that no row is met twice or missed. */
   key: string
   /** What a filter looks at (a column or other SQL) or an ordering field sorts by (a column), where that is not the column of its name. */
@@ -39,9 +43,9 @@ export type Condition = { readonly sql: string; readonly values: Record<string, 
  */
 export async function page<Item>(
   context: AnyContext,
-  { query: source, key, columns = {}, values = {}, conditions = [], scattered = false }: Source,
+  { query: given, mapping, key, columns = {}, values = {}, conditions = [], scattered = false }: Source,
 ): Promise<Page<Item>> {
-  const { operation, url, db, who } = context
+  const { operation, url, db, who, wants } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
   const size = Math.min(page_size, MAX_PAGE_SIZE)
   const usual = size === MAX_PAGE_SIZE
@@ -52,6 +56,8 @@ export async function page<Item>(
   const filters = Object.entries(operation.filters).filter(([name]) => (context.query as Row)[name] !== undefined)
   const place = cursor ? decode(cursor, terms) : []
 
+  const selected = mapping && selectWithId(mapping, wants)
+  const source = (p: Params): Knex.QueryBuilder => (selected ? given(p).select(db.raw(selected)) : given(p))
   const counted = (p: Params): Knex.QueryBuilder =>
     db.count('* as count').from(filtered(source(p), p).clearSelect().select(db.raw('1')).as('counted'))
   const filtered = (query: Knex.QueryBuilder, p: Params): Knex.QueryBuilder => {
@@ -94,7 +100,7 @@ export async function page<Item>(
     for (const { column, direction } of terms) query.orderBy(column, direction)
     return query
   }
-  const given = {
+  const allValues = {
     ...scopeValues(context),
     ...values,
     ...Object.assign({}, ...conditions.map(({ values }) => values)),
@@ -117,12 +123,17 @@ export async function page<Item>(
     signature(terms),
     usual,
     apart,
+    operation.selects ? selected : '',
     cursor === undefined ? 'page' : place.map((value) => value === null),
   ].join(' ')
 
-  const found = await prepared<Item & { total: number }>(db, shape, build, given).catch((error: unknown) => {
-    throw cursor && isBadValue(error) ? badCursor() : error
-  })
+  const rows = (on: Executor): Promise<(Item & { total: number })[]> =>
+    prepared<Item & { total: number }>(on, shape, build, allValues).catch((error: unknown) => {
+      throw cursor && isBadValue(error) ? badCursor() : error
+    })
+  const found = mapping
+    ? await readObjects<Item & { total: number }>(mapping, context, rows, { wants })
+    : await rows(db)
   const results = found.slice(0, size)
   if (!results.length && number > 1 && cursor === undefined) throw notFound('Invalid page.')
   const at = (changes: Record<string, string | null>): string => {
@@ -136,7 +147,7 @@ export async function page<Item>(
   if (cursor !== undefined) {
     // A walk that lost rows on its way may end on an empty page, which has no row to read the count from.
     const count =
-      results[0]?.total ?? (await prepared<{ count: number }>(db, `${shape} count`, counted, given))[0]!.count
+      results[0]?.total ?? (await prepared<{ count: number }>(db, `${shape} count`, counted, allValues))[0]!.count
     return {
       count,
       next: found.length > size ? at({ page: null, cursor: encode(results.at(-1)!, terms) }) : null,

@@ -1,6 +1,6 @@
 // The demo's events: a conference, and a concert series.
 import type { Db } from '../core/db.ts'
-import { PRESET } from '../domain/catalog/plugins.ts'
+import { DEFAULT_PLUGINS } from '../domain/catalog/plugins.ts'
 import { at, TIMEZONE } from './calendar.ts'
 
 const CONFERENCE_SETTINGS = {
@@ -20,7 +20,7 @@ export async function createConference(db: Db, organizerId: number): Promise<num
       currency: 'EUR',
       timezone: TIMEZONE,
       live: true,
-      plugins: json(PRESET),
+      plugins: json(DEFAULT_PLUGINS),
       name: json({ en: 'Open Stage Conference', de: 'Open-Stage-Konferenz' }),
       location: json({ en: 'Speicher 5, Hamburg' }),
       geo_lat: 53.5432,
@@ -80,7 +80,7 @@ export async function createSeries(db: Db, organizerId: number): Promise<number>
       timezone: TIMEZONE,
       has_subevents: true,
       live: true,
-      plugins: json(PRESET),
+      plugins: json(DEFAULT_PLUGINS),
       name: json({ en: 'Cellar Concerts', de: 'Kellerkonzerte' }),
       ...PLACE,
       date_from: at(14, 20),

@@ -1,7 +1,7 @@
 // Meta data: values of an event, date, product or variation under the names that its meta properties give (guide events, "Meta data").
 import { query } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import type { PartOf } from '../../core/rows.ts'
+import type { MapMember } from '../../core/mapping.ts'
 
 type Property = {
   id: number
@@ -39,14 +39,19 @@ const KINDS = {
  * has, values that are none of the choices and the lack of a required one; a protected value may only be changed by holders of
  * can_change_organizer_settings, else 403 (guide permissions, "Protected meta data").
  */
-export const metaData = (values: keyof typeof KINDS): PartOf => {
+export const metaData = (values: keyof typeof KINDS): MapMember => {
   const {
     owner,
     properties: { table: properties, scope, fields },
   } = KINDS[values]
-  return (table) => ({
-    read: `(select coalesce(json_object_agg(p.name, v.value order by p.id), '{}') from ${values} v join ${properties} p on p.id = v.property_id
-      where v.${owner} = ${table}.id)`,
+  return () => ({
+    related: {
+      sql: (
+        owners,
+      ) => `select v.${owner} as owner, p.name, v.value from ${values} v join ${properties} p on p.id = v.property_id
+        where v.${owner} = any(${owners}) order by p.id`,
+      join: (rows) => Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+    },
     async write(context, id, given: Record<string, string>, at) {
       // One row per property, with the value that is stored at present.
       const known = await query<Property>(

@@ -4,27 +4,23 @@ import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Path } from '../../core/rows.ts'
-import { links, rowsOf } from '../../core/rows.ts'
+import type { Path } from '../../core/mapping.ts'
+import { links, mapping } from '../../core/mapping.ts'
 import { metaData } from './meta_data.ts'
 import { variationMisfit } from './offers.ts'
 import { salesChannels } from './sales_channels.ts'
 
 type Schemas = components['schemas']
 
-export const variations = rowsOf('variations', 'Variation', {
-  columns: {
-    price:
-      'coalesce(variations.default_price, (select items.default_price from items where items.id = variations.item_id))',
-  },
-  parts: {
-    require_membership_types: links('variation_membership_types', 'variation_id', 'membership_type_id'),
-    sales_channels: salesChannels('variation_sales_channels', 'variation_id'),
-    meta_data: metaData('variation_meta_values'),
-  },
+export const variations = mapping('variations', 'Variation', {
+  price:
+    'coalesce(variations.default_price, (select items.default_price from items where items.id = variations.item_id))',
+  require_membership_types: links('variation_membership_types', 'variation_id', 'membership_type_id'),
+  sales_channels: salesChannels('variation_sales_channels', 'variation_id'),
+  meta_data: metaData('variation_meta_values'),
 })
-export const addons = rowsOf('addons', 'Addon')
-export const bundles = rowsOf('bundles', 'Bundle')
+export const addons = mapping('addons', 'Addon')
+export const bundles = mapping('bundles', 'Bundle')
 
 /** @throws Refusal 400 when the sale would end before it begins; of items and variations */
 export function checkWindow(

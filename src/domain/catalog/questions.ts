@@ -5,8 +5,8 @@ import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Output } from '../../core/handler.ts'
-import type { Path, Rows } from '../../core/rows.ts'
-import { rowsOf } from '../../core/rows.ts'
+import type { Mapping, Path, StoreContext } from '../../core/mapping.ts'
+import { mapping } from '../../core/mapping.ts'
 import { readableCode } from '../../core/secrets.ts'
 import { lockQuestions } from '../locks.ts'
 
@@ -31,7 +31,7 @@ export const withQuestionsLocked =
  * @throws Refusal 400 on the identifiers that another object of the table has, regardless of case
  */
 export async function withIdentifiers<Body extends { identifier?: string }>(
-  { db, event }: Pick<AnyContext, 'db' | 'event'>,
+  { db, event }: Pick<StoreContext, 'db' | 'event'>,
   table: 'questions' | 'question_options',
   bodies: readonly Body[],
   at: (index: number) => Path = () => [],
@@ -57,17 +57,23 @@ export async function withIdentifiers<Body extends { identifier?: string }>(
   return complete
 }
 
-const stored = rowsOf('question_options', 'QuestionOption')
+const stored = mapping('question_options', 'QuestionOption')
 
-/** How options are kept. Dependencies on an option follow when its identifier changes. */
-export const optionRows: Rows = {
+/** How options are stored. Dependencies on an option follow when its identifier changes. */
+export const options: Mapping = {
   ...stored,
-  async store(context, row, body, at) {
-    if ('owner' in row) {
-      const [option] = await withIdentifiers(context, 'question_options', [body])
-      return stored.store(context, { owner: { ...row.owner, event_id: context.event!.id } }, option!, at)
-    }
-    if (body.identifier !== undefined) {
+  async create(context, owner, object, at) {
+    const [option] = await withIdentifiers(context, 'question_options', [object])
+    return stored.create(context, { ...owner, event_id: context.event!.id }, option!, at)
+  },
+  async createAll(context, owner, objects, at = []) {
+    if (!objects.length) return
+    const complete = await withIdentifiers(context, 'question_options', objects, (index) => [...at, index])
+    await stored.createAll(context, { ...owner, event_id: context.event!.id }, complete, at)
+  },
+  async update(context, id, changes, at) {
+    const { identifier } = changes as { identifier?: string }
+    if (identifier !== undefined) {
       await query(
         context.db,
         `
@@ -76,15 +82,10 @@ export const optionRows: Rows = {
         from question_options o
         where o.id = :id and o.identifier <> :identifier::text
           and questions.dependency_question_id = o.question_id and questions.dependency_values @> to_jsonb(o.identifier)`,
-        { id: row.id, identifier: body.identifier },
+        { id, identifier },
       )
     }
-    return stored.store(context, row, body, at)
-  },
-  async insert(context, owner, bodies, at = []) {
-    if (!bodies.length) return
-    const options = await withIdentifiers(context, 'question_options', bodies, (index) => [...at, index])
-    await stored.insert(context, { ...owner, event_id: context.event!.id }, options)
+    await stored.update(context, id, changes, at)
   },
 }
 

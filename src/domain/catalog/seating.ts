@@ -6,7 +6,7 @@ import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalid, rethrowAsInUse } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
-import type { PartOf } from '../../core/rows.ts'
+import type { MapMember } from '../../core/mapping.ts'
 
 export type Layout = components['schemas']['SeatingPlanLayout']
 type Area = components['schemas']['SeatingPlanArea']
@@ -149,10 +149,15 @@ export async function assignSeats(
  * the products of the seats, too, and refuses with 400 categories that the assigned plan does not have, and items of other events.
  */
 export const seatCategories =
-  (table: 'events' | 'subevents'): PartOf =>
+  (table: 'events' | 'subevents'): MapMember =>
   () => ({
-    read: `(select coalesce(json_object_agg(m.category, m.item_id order by m.category), '{}') from seat_category_mappings m
-    where ${table === 'events' ? 'm.event_id = events.id and m.subevent_id is null' : 'm.subevent_id = subevents.id'})`,
+    related: {
+      sql: (
+        owners,
+      ) => `select ${table === 'events' ? 'event_id' : 'subevent_id'} as owner, category, item_id from seat_category_mappings
+        where ${table === 'events' ? 'subevent_id is null and event_id' : 'subevent_id'} = any(${owners}) order by category`,
+      join: (rows) => Object.fromEntries(rows.map(({ category, item_id }) => [category, item_id])),
+    },
     async write(context, id, given: Record<string, number | null>, at) {
       const { db } = context
       const event = table === 'events' ? id : context.event!.id

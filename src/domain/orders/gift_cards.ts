@@ -6,8 +6,8 @@ import { audit } from '../../core/audit.ts'
 import type { Db, Params } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { conflict, invalid } from '../../core/errors.ts'
+import type { MapMember } from '../../core/mapping.ts'
 import { amount } from '../../core/money.ts'
-import type { PartOf } from '../../core/rows.ts'
 import { readableCode } from '../../core/secrets.ts'
 import { organizerSettings } from '../catalog/settings.ts'
 
@@ -50,8 +50,8 @@ export async function book(
 }
 
 /** The member `value` of a gift card. Setting it books the difference; the row has to be locked. */
-export const credit: PartOf = () => ({
-  read: 'gift_cards.value',
+export const credit: MapMember = () => ({
+  sql: 'gift_cards.value',
   async write({ db, now }, id, value: string) {
     const { value: present } = await db('gift_cards').where({ id }).first('value')
     const difference = amount(value).minus(present)

@@ -1,14 +1,12 @@
 // A device is a scanner, kiosk or point of sale, as the organizer sees it.
 import { audit } from '../../core/audit.ts'
 import type { AnyContext, Caller, Context, Handler } from '../../core/handler.ts'
+import { links, mapping } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
-import { links, rowsOf } from '../../core/rows.ts'
 import { newDevice } from '../../domain/access/devices.ts'
 
-const kept = rowsOf('devices', 'Device', {
-  parts: { limit_events: links('device_limit_events', 'device_id', 'event_id') },
-})
-const standard = resource('devices', { log: 'device' }, kept)
+const stored = mapping('devices', 'Device', { limit_events: links('device_limit_events', 'device_id', 'event_id') })
+const standard = resource('devices', { log: 'device', mapping: stored })
 export const { update, replace } = standard
 
 // Whoever may only read shall not bring a device into being (guide devices, "Setting up a device").
@@ -27,7 +25,7 @@ export const get: Handler<'devices.get'> = async (context) => shownTo(context.wh
 export const create: Handler<'devices.create'> = async (context) => {
   const { db, organizer, body } = context
   const given = await newDevice(db, organizer.id)
-  const id = await kept.store(context, { owner: { organizer_id: organizer.id, ...given } }, body)
+  const id = await stored.create(context, { organizer_id: organizer.id, ...given }, body)
   await audit(context, 'device.added', { id }, body)
   return { ...(await shown(context, given.device_id)), initialization_token: given.initialization_token }
 }

@@ -3,10 +3,14 @@
 import { audit } from '../../core/audit.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
+import { mapping } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
 import { createToken } from '../../domain/access/organizers.ts'
 
-export const { list, get } = resource('team_tokens', { log: 'team.token', columns: { token: null } })
+export const { list, get } = resource('team_tokens', {
+  log: 'team.token',
+  mapping: mapping('team_tokens', 'TeamToken', { token: null }),
+})
 
 /** The only answer with the secret value of the token. */
 export const create: Handler<'team_tokens.create'> = async (context) => {

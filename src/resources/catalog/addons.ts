@@ -2,11 +2,8 @@
 import { resource } from '../../core/resource.ts'
 import { addons, checkAddon } from '../../domain/catalog/products.ts'
 
-export const { list, get, create, update, replace, remove } = resource(
-  'addons',
-  {
-    log: 'event.item.addon',
-    check: (addon, { db }) => checkAddon(db, addon),
-  },
-  addons,
-)
+export const { list, get, create, update, replace, remove } = resource('addons', {
+  log: 'event.item.addon',
+  mapping: addons,
+  check: (addon, { db }) => checkAddon(db, addon),
+})

@@ -2,11 +2,8 @@
 import { resource } from '../../core/resource.ts'
 import { bundles, checkBundle } from '../../domain/catalog/products.ts'
 
-export const { list, get, create, update, replace, remove } = resource(
-  'bundles',
-  {
-    log: 'event.item.bundle',
-    check: (bundle, { db, parents }) => checkBundle(db, bundle, parents.item!),
-  },
-  bundles,
-)
+export const { list, get, create, update, replace, remove } = resource('bundles', {
+  log: 'event.item.bundle',
+  mapping: bundles,
+  check: (bundle, { db, parents }) => checkBundle(db, bundle, parents.item!),
+})

@@ -3,12 +3,14 @@
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import { visibleEvents, visibleValues } from '../../core/auth.ts'
+import type { Executor } from '../../core/db.ts'
 import { prepared, query } from '../../core/db.ts'
 import { forbidden, invalid, invalidFields, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
+import type { MapMember, ReadContext } from '../../core/mapping.ts'
+import { mapping, readObjects, selectWithId } from '../../core/mapping.ts'
 import { unchanged } from '../../core/resource.ts'
-import { rowsOf } from '../../core/rows.ts'
 import { cloneEvent } from '../../domain/catalog/clone.ts'
 import {
   attributeConditions,
@@ -51,25 +53,31 @@ const RESERVED = [
   'widget',
 ]
 
-const columns = {
-  item_meta_properties: `(select coalesce(json_object_agg(m.name, m.default order by m.id), '{}') from item_meta_properties m where m.event_id = events.id)`,
+// The defaults of the event's item meta properties, by name.
+const itemMetaProperties: MapMember = () => ({
+  related: {
+    sql: (owners) =>
+      `select event_id as owner, name, "default" from item_meta_properties where event_id = any(${owners}) order by id`,
+    join: (rows) => Object.fromEntries(rows.map(({ name, default: value }) => [name, value])),
+  },
+})
+const mapped = {
+  item_meta_properties: itemMetaProperties,
   best_availability_state: null,
-}
-const parts = {
   meta_data: metaData('event_meta_values'),
   plugins,
   sales_channels: salesChannels('event_sales_channels', 'event_id'),
   seat_category_mapping: seatCategories('events'),
 }
 // There is one signature scheme here, whose secrets need no key.
-const kept = rowsOf('events', 'Event', { columns: { ...columns, valid_keys: `'{}'::json` }, parts })
-const listed = rowsOf('events', 'Event', { columns: { ...columns, valid_keys: null }, parts })
+const stored = mapping('events', 'Event', { ...mapped, valid_keys: `'{}'::json` })
+const listed = mapping('events', 'Event', { ...mapped, valid_keys: null })
 
 export const list: Handler<'events.list'> = async (context) => {
   const { db } = context
   const found = await page<Event & { id: number }>(context, {
-    query: (p) =>
-      db('events').whereIn('events.id', visibleEvents(context, p)).select('events.id', db.raw(listed.projection())),
+    query: (p) => db('events').whereIn('events.id', visibleEvents(context, p)),
+    mapping: listed,
     key: 'events.id',
     columns: Object.fromEntries(
       ['slug', 'date_from', 'is_public', 'live', 'has_subevents'].map((name) => [name, `events.${name}`]),
@@ -85,7 +93,7 @@ export const list: Handler<'events.list'> = async (context) => {
   return withAvailability('events', context, found)
 }
 
-export const get: Handler<'events.get'> = ({ db, event }) => one(db, event.id)
+export const get: Handler<'events.get'> = (context) => one(context, context.event.id)
 
 export const create: Handler<'events.create'> = async (context) => add(context, await sourceOf(context))
 
@@ -106,15 +114,21 @@ export const remove: Handler<'events.remove'> = async (context) => {
   await audit({ ...context, event: undefined }, 'event.deleted', event, { slug: event.slug })
 }
 
-async function one(db: Context['db'], id: number): Promise<Event> {
-  const [row] = await prepared<Event>(
-    db,
-    'one event',
-    (p) => db('events').where('events.id', p.id!).select(db.raw(kept.projection())),
-    { id },
-  )
-  if (!row) throw forbidden()
-  return row
+async function one(context: ReadContext, id: number): Promise<Event> {
+  const { db } = context
+  const rows = (on: Executor) =>
+    prepared<Event>(
+      on,
+      'one event',
+      (p) =>
+        db('events')
+          .where('events.id', p.id!)
+          .select(db.raw(selectWithId(stored))),
+      { id },
+    )
+  const [event] = await readObjects(stored, context, rows, { ids: [id] })
+  if (!event) throw forbidden()
+  return event
 }
 
 // What the contract cannot say of an event as it would be.
@@ -125,18 +139,18 @@ function check({ has_subevents, seating_plan, ...times }: Pick<Event, 'date_from
 }
 
 async function add(context: Creation, source?: Source): Promise<Event> {
-  const { db, organizer } = context
+  const { organizer } = context
   const { seat_category_mapping: _, ...body } = context.body
   if (RESERVED.includes(body.slug.toLowerCase()))
     throw invalid('slug', 'This word has a meaning in URLs and cannot be a slug.')
   const event = { ...(source && (await taken(context, source))), ...body }
   check(event)
-  const id = await kept.store(context, { owner: { organizer_id: organizer.id } }, event)
+  const id = await stored.create(context, { organizer_id: organizer.id }, event)
   if (source) await copy(context, source, { id, organizer_id: organizer.id })
   if (source || event.seating_plan) await assignSeats(context, { event: id, subevent: null })
   await openToCreator(context, id)
   await audit({ ...context, event: { id } }, 'event.added', { id }, source ? { ...body, cloned_from: source.id } : body)
-  return one(db, id)
+  return one(context, id)
 }
 
 // The event that `clone_from` names: `<event>` or `<organizer>/<event>`, if the caller could change it.
@@ -240,11 +254,12 @@ async function change(context: Change): Promise<Event> {
   } = context
   const held = await db('events').where({ id }).forNoKeyUpdate().first('id')
   if (!held) throw forbidden()
-  const before = await one(db, id)
+  const before = await one(context, id)
   const { live = before.live, testmode = before.testmode, ...rest } = body
   unchanged(before, { ...before, ...body }, 'slug', 'has_subevents')
-  check({ ...before, ...body })
-  if (Object.keys(body).length) await kept.store(context, { id }, body)
+  const changes = context.operation.method === 'PUT' ? await stored.complete(context, body) : body
+  check({ ...before, ...changes })
+  await stored.update(context, id, changes)
   if (body.seating_plan !== undefined || body.seat_category_mapping !== undefined)
     await assignSeats(context, { event: id, subevent: null })
   if (live && !before.live) await refuseUnready(db, organizer, { id })
@@ -252,7 +267,7 @@ async function change(context: Change): Promise<Event> {
   if (Object.keys(rest).length) await audit(context, 'event.changed', { id }, rest)
   if (live !== before.live) await audit(context, `event.live.${live ? '' : 'de'}activated`, { id })
   if (testmode !== before.testmode) await audit(context, `event.testmode.${testmode ? '' : 'de'}activated`, { id })
-  return one(db, id)
+  return one(context, id)
 }
 
 // An event that goes live can be booked and paid (guide events, "Going live").

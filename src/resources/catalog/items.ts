@@ -3,8 +3,8 @@ import type { Db } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { file, IMAGES } from '../../core/files.ts'
 import type { Body, Handler, Output } from '../../core/handler.ts'
+import { links, mapping, owned } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
-import { links, owned } from '../../core/rows.ts'
 import { metaData } from '../../domain/catalog/meta_data.ts'
 import { addons, bundles, checkAddon, checkBundle, checkWindow, variations } from '../../domain/catalog/products.ts'
 import { salesChannels } from '../../domain/catalog/sales_channels.ts'
@@ -18,8 +18,8 @@ const standard = resource('items', {
     search:
       'concat_ws(chr(10), items.internal_name, (select string_agg(value, chr(10)) from jsonb_each_text(items.name)))',
   },
-  columns: { tax_rate: TAX_RATE },
-  parts: {
+  mapping: mapping('items', 'Item', {
+    tax_rate: TAX_RATE,
     picture: file(IMAGES),
     sales_channels: salesChannels('item_sales_channels', 'item_id'),
     require_membership_types: links('item_membership_types', 'item_id', 'membership_type_id'),
@@ -27,7 +27,7 @@ const standard = resource('items', {
     variations: owned(variations, 'item_id', 'position, id'),
     addons: owned(addons, 'item_id', 'position, id'),
     bundles: owned(bundles, 'item_id', 'id'),
-  },
+  }),
   async check(item, context, before) {
     const { min_per_order, max_per_order, tax_rule, admission, issue_giftcard } = item
     if (min_per_order && max_per_order && min_per_order > max_per_order)

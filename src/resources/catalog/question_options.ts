@@ -3,30 +3,27 @@ import { query } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { resource } from '../../core/resource.ts'
-import { isChoice, isChosen, optionRows, withQuestionsLocked } from '../../domain/catalog/questions.ts'
+import { isChoice, isChosen, options, withQuestionsLocked } from '../../domain/catalog/questions.ts'
 
-const standard = resource(
-  'question_options',
-  {
-    log: 'event.question.option',
-    async check(_, { db, parents }, before) {
-      if (before) return
-      const question = await db('questions').where({ id: parents.question! }).first('type')
-      if (!question) throw forbidden()
-      if (!isChoice(question.type)) throw invalid([], 'Only questions of type C or M have options.')
-    },
-    async mayRemove({ id, identifier }, { db, parents }) {
-      if (await isChosen(db, parents.question!, id)) throw forbidden('Somebody has chosen this option.')
-      const [dependent] = await query(
-        db,
-        'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
-        { ...parents, identifier },
-      )
-      if (dependent) throw forbidden('A question depends on this option.')
-    },
+const standard = resource('question_options', {
+  log: 'event.question.option',
+  mapping: options,
+  async check(_, { db, parents }, before) {
+    if (before) return
+    const question = await db('questions').where({ id: parents.question! }).first('type')
+    if (!question) throw forbidden()
+    if (!isChoice(question.type)) throw invalid([], 'Only questions of type C or M have options.')
   },
-  optionRows,
-)
+  async mayRemove({ id, identifier }, { db, parents }) {
+    if (await isChosen(db, parents.question!, id)) throw forbidden('Somebody has chosen this option.')
+    const [dependent] = await query(
+      db,
+      'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
+      { ...parents, identifier },
+    )
+    if (dependent) throw forbidden('A question depends on this option.')
+  },
+})
 
 export const { list, get } = standard
 export const create: Handler<'question_options.create'> = withQuestionsLocked(standard.create)

@@ -4,13 +4,13 @@ import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { links, mapping, owned } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
-import { links, owned } from '../../core/rows.ts'
 import {
   hasAnswers,
   isChoice,
   mayBecome,
-  optionRows,
+  options,
   withIdentifiers,
   withQuestionsLocked,
 } from '../../domain/catalog/questions.ts'
@@ -20,16 +20,14 @@ type Dependency = Partial<Pick<Question, 'dependency_question' | 'dependency_val
 
 const standard = resource('questions', {
   log: 'event.question',
-  columns: {
+  mapping: mapping('questions', 'Question', {
     valid_number_min: 'trim_scale(questions.valid_number_min)',
     valid_number_max: 'trim_scale(questions.valid_number_max)',
-  },
-  parts: {
     items: links('question_items', 'question_id', 'item_id'),
-    options: owned(optionRows, 'question_id', 'position, id'),
+    options: owned(options, 'question_id', 'position, id'),
     // It is written as `dependency_values`, see below.
-    dependency_value: () => ({ read: 'questions.dependency_values ->> 0', async write() {} }),
-  },
+    dependency_value: () => ({ sql: 'questions.dependency_values ->> 0' }),
+  }),
   async check(question, { db, body }, before) {
     if (!before && question.options.length && !isChoice(question.type))
       throw invalid('options', 'Only questions of type C or M have options.')

@@ -3,8 +3,8 @@ import { visibleEvents, visibleValues } from '../../core/auth.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
+import { mapping, owned } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
-import { owned, rowsOf } from '../../core/rows.ts'
 import {
   attributeConditions,
   channelConditions,
@@ -18,41 +18,34 @@ import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
 
 type Subevent = Output<'subevents.get'>
 
-const kept = rowsOf('subevents', 'SubEvent', {
-  columns: {
-    event: '(select slug from events where events.id = subevents.event_id)',
-    best_availability_state: null as never,
-  },
-  parts: {
-    item_price_overrides: owned(rowsOf('subevent_item_overrides', 'ItemPriceOverride'), 'subevent_id', 'item_id'),
-    variation_price_overrides: owned(
-      rowsOf('subevent_variation_overrides', 'VariationPriceOverride'),
-      'subevent_id',
-      'variation_id',
-    ),
-    meta_data: metaData('subevent_meta_values'),
-    seat_category_mapping: seatCategories('subevents'),
-  },
+const stored = mapping('subevents', 'SubEvent', {
+  event: '(select slug from events where events.id = subevents.event_id)',
+  best_availability_state: null,
+  item_price_overrides: owned(mapping('subevent_item_overrides', 'ItemPriceOverride'), 'subevent_id', 'item_id'),
+  variation_price_overrides: owned(
+    mapping('subevent_variation_overrides', 'VariationPriceOverride'),
+    'subevent_id',
+    'variation_id',
+  ),
+  meta_data: metaData('subevent_meta_values'),
+  seat_category_mapping: seatCategories('subevents'),
 })
 
-const standard = resource(
-  'subevents',
-  {
-    log: 'subevent',
-    check(date) {
-      checkTimes(date)
-      once(
-        'item_price_overrides',
-        date.item_price_overrides.map(({ item }) => item),
-      )
-      once(
-        'variation_price_overrides',
-        date.variation_price_overrides.map(({ variation }) => variation),
-      )
-    },
+const standard = resource('subevents', {
+  log: 'subevent',
+  mapping: stored,
+  check(date) {
+    checkTimes(date)
+    once(
+      'item_price_overrides',
+      date.item_price_overrides.map(({ item }) => item),
+    )
+    once(
+      'variation_price_overrides',
+      date.variation_price_overrides.map(({ variation }) => variation),
+    )
   },
-  kept,
-)
+})
 export const { get, remove } = standard
 
 function once(member: 'item_price_overrides' | 'variation_price_overrides', ids: number[]): void {
@@ -68,7 +61,8 @@ const columns = Object.fromEntries(
 export const list: Handler<'subevents.list'> = async (context) => {
   const { db } = context
   const found = await page<Subevent>(context, {
-    query: (p) => db('subevents').where('subevents.event_id', p.event!).select(db.raw(kept.projection())),
+    query: (p) => db('subevents').where('subevents.event_id', p.event!),
+    mapping: stored,
     key: 'subevents.id',
     columns: { ...columns, modified_since: 'subevents.last_modified' },
     conditions: [
@@ -85,10 +79,8 @@ export const list_all: Handler<'subevents.list_all'> = async (context) => {
   const { db } = context
   return page<Subevent>(context, {
     query: (p) =>
-      db('subevents')
-        .join('events', 'events.id', 'subevents.event_id')
-        .whereIn('events.id', visibleEvents(context, p))
-        .select(db.raw(kept.projection())),
+      db('subevents').join('events', 'events.id', 'subevents.event_id').whereIn('events.id', visibleEvents(context, p)),
+    mapping: stored,
     key: 'subevents.id',
     columns: { ...columns, event__live: 'events.live' },
     conditions: [...timeConditions('subevents', context), ...channelConditions(context)],

@@ -3,21 +3,18 @@ import { forbidden } from '../../core/errors.ts'
 import { resource } from '../../core/resource.ts'
 import { checkWindow, variations } from '../../domain/catalog/products.ts'
 
-export const { list, get, create, update, replace, remove } = resource(
-  'variations',
-  {
-    log: 'event.item.variation',
-    async check(variation, { db, parents }, before) {
-      checkWindow(variation)
-      const item = before ?? (await db('items').where({ id: parents.item, has_variations: true }).first('id'))
-      if (!item) throw forbidden('A product that was created without variations never gets any.')
-    },
-    async mayRemove({ id }, { db, parents: { item } }) {
-      // One after the other: of two variations that are deleted at once one stays.
-      await db('items').where({ id: item }).forNoKeyUpdate().first('id')
-      if (!(await db('variations').where({ item_id: item }).whereNot({ id }).first('id')))
-        throw forbidden('A product keeps its last variation.')
-    },
+export const { list, get, create, update, replace, remove } = resource('variations', {
+  log: 'event.item.variation',
+  mapping: variations,
+  async check(variation, { db, parents }, before) {
+    checkWindow(variation)
+    const item = before ?? (await db('items').where({ id: parents.item, has_variations: true }).first('id'))
+    if (!item) throw forbidden('A product that was created without variations never gets any.')
   },
-  variations,
-)
+  async mayRemove({ id }, { db, parents: { item } }) {
+    // One after the other: of two variations that are deleted at once one stays.
+    await db('items').where({ id: item }).forNoKeyUpdate().first('id')
+    if (!(await db('variations').where({ item_id: item }).whereNot({ id }).first('id')))
+      throw forbidden('A product keeps its last variation.')
+  },
+})

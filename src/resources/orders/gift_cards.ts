@@ -4,22 +4,21 @@ import { prepared } from '../../core/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { page, scopeValues } from '../../core/list.ts'
+import { mapping } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
-import { rowsOf } from '../../core/rows.ts'
 import { book, credit, issueGiftCard, usableCards, usualExpiry } from '../../domain/orders/gift_cards.ts'
 
 type Card = Output<'gift_cards.get'>
 
-const kept = rowsOf('gift_cards', 'GiftCard', { parts: { value: credit } })
-const standard = resource('gift_cards', { log: 'gift_card' }, kept)
-const selected = kept.projection()
+const stored = mapping('gift_cards', 'GiftCard', { value: credit })
+const standard = resource('gift_cards', { log: 'gift_card', mapping: stored })
 
 async function one(context: AnyContext, id: number, accepted = false): Promise<Card> {
   const { db } = context
   const [card] = await prepared<Card>(
     db,
     'one gift card',
-    (p) => usableCards(db, p).where('gift_cards.id', p.own!).select(db.raw(selected)),
+    (p) => usableCards(db, p).where('gift_cards.id', p.own!).select(db.raw(stored.select())),
     { ...scopeValues(context), accepted, own: id },
   )
   if (!card) throw forbidden()
@@ -28,7 +27,8 @@ async function one(context: AnyContext, id: number, accepted = false): Promise<C
 
 export const list: Handler<'gift_cards.list'> = (context) =>
   page(context, {
-    query: (p) => usableCards(context.db, p).select(context.db.raw(selected)),
+    query: (p) => usableCards(context.db, p),
+    mapping: stored,
     key: 'gift_cards.id',
     values: { accepted: context.query.include_accepted ?? false },
   })

@@ -1,15 +1,15 @@
 // A discount lowers prices by itself, in carts and orders that have enough of some products.
 import { invalid } from '../../core/errors.ts'
+import { links, mapping } from '../../core/mapping.ts'
 import { amount } from '../../core/money.ts'
 import { resource } from '../../core/resource.ts'
-import { links } from '../../core/rows.ts'
 
 export const { list, get, create, update, replace, remove } = resource('discounts', {
   log: 'event.discount',
-  parts: {
+  mapping: mapping('discounts', 'Discount', {
     sales_channels: links('discount_sales_channels', 'discount_id', 'sales_channel_id'),
     condition_limit_products: links('discount_items', 'discount_id', 'item_id'),
-  },
+  }),
   check({ condition_min_count, condition_min_value, benefit_only_apply_to_cheapest_n_matches, subevent_mode }) {
     if (amount(condition_min_value).isZero()) {
       if (!condition_min_count)

@@ -8,6 +8,7 @@ import { asStored, query } from '../../core/db.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
 import { badRequest, fieldErrors, Refusal } from '../../core/errors.ts'
 import type { Body, Context, Handler } from '../../core/handler.ts'
+import { mapping } from '../../core/mapping.ts'
 import { amount } from '../../core/money.ts'
 import { resource } from '../../core/resource.ts'
 import { shownAnswers } from '../../domain/catalog/answers.ts'
@@ -45,15 +46,29 @@ const ACTIVE = { item: true, variation: true }
 
 export const { list, get, remove } = resource('cart_positions', {
   log: 'event.cart_position',
-  columns: {
+  mapping: mapping('cart_positions', 'CartPosition', {
     voucher: 'cart_positions.voucher_id',
     addon_to: 'cart_positions.addon_to_id',
-    answers: `coalesce((
-      select json_agg(json_build_object('question', a.question_id, 'answer', a.answer, 'question_identifier', q.identifier, 'options', a.option_ids, 'option_identifiers',
-        array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))) order by a.id)
-      from cart_answers a join questions q on q.id = a.question_id where a.cart_position_id = cart_positions.id), '[]'::json)`,
-    seat: `(select json_build_object('id', s.id, 'name', ${seatName('s')}, 'seat_guid', s.seat_guid) from seats s where s.id = cart_positions.seat_id)`,
-  },
+    answers: () => ({
+      related: {
+        sql: (
+          owners,
+        ) => `select a.cart_position_id as owner, a.question_id as question, a.answer, q.identifier as question_identifier, a.option_ids as options,
+            array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id)) as option_identifiers
+          from cart_answers a join questions q on q.id = a.question_id where a.cart_position_id = any(${owners}) order by a.id`,
+        join: (rows) => rows,
+      },
+    }),
+    seat: () => ({
+      related: {
+        sql: (
+          owners,
+        ) => `select c.id as owner, s.id, ${seatName('s')} as name, s.seat_guid from cart_positions c join seats s on s.id = c.seat_id
+          where c.id = any(${owners})`,
+        join: ([seat]) => seat ?? null,
+      },
+    }),
+  }),
 })
 
 export const create: Handler<'cart_positions.create'> = async (context) => {

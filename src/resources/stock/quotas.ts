@@ -2,20 +2,21 @@
 import { query } from '../../core/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
+import { links, mapping } from '../../core/mapping.ts'
 import { within } from '../../core/references.ts'
 import { resource } from '../../core/resource.ts'
-import { links } from '../../core/rows.ts'
 import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
 import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
 
 const standard = resource('quotas', {
   log: 'event.quota',
   filters: { subevent__in: 'quotas.subevent_id', position: 'quotas.id' },
-  columns: { available: null, available_number: null },
-  parts: {
+  mapping: mapping('quotas', 'Quota', {
+    available: null,
+    available_number: null,
     items: links('quota_items', 'quota_id', 'item_id'),
     variations: links('quota_variations', 'quota_id', 'variation_id'),
-  },
+  }),
   async check({ items, variations, subevent }, { db, event, body }, before) {
     if (event!.has_subevents && subevent === null)
       throw invalid('subevent', 'A quota of a series needs the date that it is about.')

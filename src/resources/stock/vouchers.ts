@@ -6,9 +6,9 @@ import { query } from '../../core/db.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
+import { mapping } from '../../core/mapping.ts'
 import { within } from '../../core/references.ts'
 import { resource } from '../../core/resource.ts'
-import { rowsOf } from '../../core/rows.ts'
 import { lockVouchers } from '../../domain/locks.ts'
 import type { WantedSeats } from '../../domain/stock/seats.ts'
 import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
@@ -16,19 +16,17 @@ import type { Voucher, WrittenVoucher } from '../../domain/stock/vouchers.ts'
 import { closeBehind, quotaFaults, storedCode, storeVouchers, voucherFaults } from '../../domain/stock/vouchers.ts'
 
 // Until there are orders nothing of a budget is used.
-const kept = rowsOf('vouchers', 'Voucher', {
-  columns: { seat: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)', budget_used: "'0.00'::numeric" },
+const stored = mapping('vouchers', 'Voucher', {
+  seat: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)',
+  budget_used: "'0.00'::numeric",
 })
-const standard = resource(
-  'vouchers',
-  {
-    log: 'voucher',
-    mayRemove({ redeemed }) {
-      if (redeemed) throw forbidden('A voucher that was redeemed cannot be deleted.')
-    },
+const standard = resource('vouchers', {
+  log: 'voucher',
+  mapping: stored,
+  mayRemove({ redeemed }) {
+    if (redeemed) throw forbidden('A voucher that was redeemed cannot be deleted.')
   },
-  kept,
-)
+})
 export const { get, remove } = standard
 
 export const list: Handler<'vouchers.list'> = (context) => standard.list({ ...context, query: capitals(context.query) })
@@ -69,7 +67,7 @@ async function createAll(
     vouchers.map((voucher) => columns(voucher, seats)),
     refusal,
   )
-  return query<Voucher>(context.db, `select ${kept.projection()} from vouchers where id = any(:ids) order by id`, {
+  return query<Voucher>(context.db, `select ${stored.select()} from vouchers where id = any(:ids) order by id`, {
     ids: made.map(({ id }) => id),
   })
 }

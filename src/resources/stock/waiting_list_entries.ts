@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { query } from '../../core/db.ts'
 import { badRequest, forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
+import { mapping } from '../../core/mapping.ts'
 import { within } from '../../core/references.ts'
 import { resource } from '../../core/resource.ts'
 import { isLanguage } from '../../domain/catalog/languages.ts'
@@ -20,7 +21,7 @@ type Names = Pick<Body<'waiting_list_entries.update'>, 'name' | 'name_parts'>
 
 const standard = resource('waiting_list_entries', {
   log: LOG,
-  columns: { voucher: 'waiting_list_entries.voucher_id' },
+  mapping: mapping('waiting_list_entries', 'WaitingListEntry', { voucher: 'waiting_list_entries.voucher_id' }),
   filters: { has_voucher: 'waiting_list_entries.voucher_id is not null' },
   async check(entry, context, before) {
     const { db, event, now } = context

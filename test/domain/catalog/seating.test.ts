@@ -1,6 +1,9 @@
 // What the contract cannot say about a layout, and the seats that events and dates get from one.
-import type { Db } from '../../../src/core/db.ts'
+import type { Db, Executor } from '../../../src/core/db.ts'
+import { query } from '../../../src/core/db.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
+import type { Row } from '../../../src/core/mapping.ts'
+import { mapping, readObjects } from '../../../src/core/mapping.ts'
 import type { Layout } from '../../../src/domain/catalog/seating.ts'
 import { assignSeats, layoutFaults, seatCategories } from '../../../src/domain/catalog/seating.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -272,14 +275,17 @@ describe('assignSeats', () => {
 })
 
 describe('seat_category_mapping', () => {
-  const member = { type: 'object', format: null, readOnly: false, references: null }
-  const part = (table: 'events' | 'subevents') => seatCategories(table)(table, 'seat_category_mapping', member)
-  const read = async (table: 'events' | 'subevents', id: number) =>
-    (await db(table)
-      .where({ id })
-      .first(db.raw(`${part(table).read} as mapping`)))!.mapping
-  const write = (table: 'events' | 'subevents', event: number, id: number, mapping: object) =>
-    part(table).write({ db, event: { id: event } } as AnyContext, id, mapping as never, ['seat_category_mapping'])
+  const stored = {
+    events: mapping('events', 'Event', { seat_category_mapping: seatCategories('events') }),
+    subevents: mapping('subevents', 'SubEvent', { seat_category_mapping: seatCategories('subevents') }),
+  }
+  const read = async (table: 'events' | 'subevents', id: number) => {
+    const rows = (on: Executor) => query<Row>(on, `select id from ${table} where id = :id`, { id })
+    const [object] = await readObjects(stored[table], { db } as AnyContext, rows)
+    return object!.seat_category_mapping
+  }
+  const write = (table: 'events' | 'subevents', event: number, id: number, seat_category_mapping: object) =>
+    stored[table].update({ db, event: { id: event } } as AnyContext, id, { seat_category_mapping })
 
   it('of an event and of each date is one of its own, written as a whole, and gives their seats their products', async () => {
     const hall = await plan({ a: 'Box', b: 'Bench' })

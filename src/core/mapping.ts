@@ -1,0 +1,276 @@
+// How the objects of a schema of the contract are stored in tables: what is read for each member, and where each is written. What
+// lies in other tables is read by one statement for all objects of a page, and joined here.
+import { members } from '../../generated/operations.ts'
+import type { Executor } from './db.ts'
+import { query, snapshot } from './db.ts'
+import type { AnyContext } from './handler.ts'
+import { within } from './references.ts'
+import type { Selection } from './selection.ts'
+import { everything } from './selection.ts'
+
+export type Row = Record<string, unknown>
+/** Where a value stands in a request body, for messages about it. */
+export type Path = (string | number)[]
+type Schema = keyof typeof members
+type Member = {
+  readonly type: string
+  readonly format: string | null
+  readonly readOnly: boolean
+  readonly references: { readonly table: string; readonly key: string } | null
+}
+type Wants = Selection['wants']
+
+/** What reading needs of a context. */
+export type ReadContext = Pick<AnyContext, 'db' | 'now' | 'config'> & {
+  readonly organizer?: { readonly id: number } | undefined
+  readonly event?: { readonly id: number } | undefined
+  readonly query?: object
+}
+/** What storing needs of a context; jobs and commands can make one of their own. */
+export type StoreContext = Pick<AnyContext, 'db' | 'now' | 'config' | 'who' | 'may'> & {
+  readonly organizer?: { readonly id: number } | undefined
+  readonly event?: { readonly id: number } | undefined
+}
+
+/** Rows of other tables that make up a member, read for many objects at once. */
+export type Related = {
+  /**
+   * The statement. `owners` is the SQL of an array with the ids of the objects; each row says in `owner` whose it is, and rows come in the
+   * order in which they are to stand. Values by name: `now`, `organizer`, `event` and the query parameters of the request.
+   */
+  sql(owners: string, wants: Wants): string
+  /** The member of one object, from its rows. */
+  join(rows: Row[], context: ReadContext): unknown
+  /** When the rows are objects with members in further tables: how they are stored, and the SQL of an array with their ids. */
+  objects?: { readonly mapping: Mapping; ids(owners: string): string }
+}
+
+/** How a member is stored that is not the column of its name: read as SQL beside its row or from related rows. */
+export type MemberMapping = { readonly sql: string } | { readonly related: Related }
+type Written = {
+  /** Stores it for the object with this id, in place of what was there. Without it the member is never written. */
+  write?(context: StoreContext, id: number, value: never, at: Path): Promise<void>
+  /** What it is where a new or replaced object does not say it and no constant of the contract does. */
+  default?(context: StoreContext): Promise<unknown>
+}
+/** Maps a member of a table in a way of its own. */
+export type MapMember = (table: string, name: string, member: Member) => MemberMapping & Written
+
+/** Members that are not the column of their name: the SQL that computes them, null for those that are never read, or a way of their own. */
+export type Mapped<Name extends string = string> = Partial<Record<Name, string | null | MapMember>>
+
+/** How the objects of one schema of the contract are stored in a table. */
+export type Mapping = {
+  readonly table: string
+  readonly members: Readonly<Record<string, Member>>
+  /** The select list of what is read beside a row, without computed members that are not wanted. */
+  select(wants?: Wants): string
+  /** Members that are read from other tables. */
+  readonly related: readonly (readonly [string, Related])[]
+  /** The object as it will be stored: with the defaults of members that it does not have. */
+  complete<Object extends object>(context: StoreContext, object: Object): Promise<Object>
+  /** Stores a new object. @returns its id */
+  create(context: StoreContext, owner: Row, object: object, at?: Path): Promise<number>
+  /** Stores new objects, in as few statements as it takes. */
+  createAll(context: StoreContext, owner: Row, objects: readonly object[], at?: Path): Promise<void>
+  /** Stores those members of an object that `changes` has. */
+  update(context: StoreContext, id: number, changes: object, at?: Path): Promise<void>
+}
+
+/** The mapping of a schema's objects to the rows of a table; whatever is not said otherwise is the column of its name. */
+export function mapping<Name extends Schema>(
+  table: string,
+  schema: Name,
+  mapped: Mapped<keyof (typeof members)[Name] & string> = {},
+): Mapping {
+  const known: Record<string, Member> = members[schema]
+  const computed = new Map<string, string | null>()
+  const written = new Map<string, Written>()
+  const related: [string, Related][] = []
+  for (const [name, how] of Object.entries(mapped as Mapped)) {
+    if (typeof how !== 'function') {
+      computed.set(name, how!)
+      continue
+    }
+    const own = how(table, name, known[name]!)
+    written.set(name, own)
+    if ('sql' in own) computed.set(name, own.sql)
+    else related.push([name, own.related])
+  }
+  const apart = new Set(related.map(([name]) => name))
+  const columns = (object: object): Row =>
+    Object.fromEntries(
+      Object.entries(object)
+        .filter(([name]) => known[name] && !known[name].readOnly && !written.has(name))
+        .map(([name, value]) => (known[name]!.references ? [`${name}_id`, value] : [name, inColumn(value)])),
+    )
+  const writeApart = async (context: StoreContext, id: number, object: object, at: Path): Promise<void> => {
+    for (const [name, { write }] of written) {
+      const value = (object as Row)[name]
+      if (value !== undefined) await write?.(context, id, value as never, [...at, name])
+    }
+  }
+
+  // Plain columns are always read: leaving one out saves less than one more form of the statement costs.
+  const select = (wants: Wants = everything.wants): string =>
+    Object.entries(known)
+      .filter(([name]) => !apart.has(name) && computed.get(name) !== null && (!computed.has(name) || wants(name)))
+      .map(([name, { references }]) => {
+        const sql = computed.get(name) ?? (references ? `${table}.${name}_id` : `${table}."${name}"`)
+        return `${sql} as "${name}"`
+      })
+      .join(', ')
+  const all = select()
+
+  const self: Mapping = {
+    table,
+    members: known,
+    related,
+    select: (wants) => (wants ? select(wants) : all),
+    async complete(context, object) {
+      const full = { ...object } as Row
+      for (const [name, how] of written)
+        if (full[name] === undefined && how.default) full[name] = await how.default(context)
+      return full as typeof object
+    },
+    async create(context, owner, given, at = []) {
+      const object = await self.complete(context, given)
+      const [{ id }] = await context
+        .db(table)
+        .insert({ ...columns(object), ...owner })
+        .returning('id')
+      await writeApart(context, id, object, at)
+      return id
+    },
+    async createAll(context, owner, objects, at = []) {
+      if (written.size)
+        for (const [i, object] of objects.entries()) await self.create(context, owner, object, [...at, i])
+      else if (objects.length)
+        await context.db(table).insert(objects.map((object) => ({ ...columns(object), ...owner })))
+    },
+    async update(context, id, changes, at = []) {
+      const own = columns(changes)
+      if (Object.keys(own).length) await context.db(table).where({ id }).update(own)
+      await writeApart(context, id, changes, at)
+    },
+  }
+  return self
+}
+
+/** The select list of objects that are told apart by their ids, whether these are shown or not. */
+export const selectWithId = ({ table, members: known, select }: Mapping, wants?: Wants): string =>
+  'id' in known ? select(wants) : `${table}.id, ${select(wants)}`
+
+/**
+ * Reads objects: their rows, and what other tables hold of these, as of one moment and in as few packets as it takes.
+ * @param rows asks for the rows, with the select list `selectWithId`
+ * @param ids those of the objects, if they are known before: then all is asked for at once
+ */
+export async function readObjects<Read extends object = Row>(
+  mapped: Mapping,
+  context: ReadContext,
+  rows: (on: Executor) => Promise<Read[]>,
+  { ids, wants = everything.wants }: { ids?: readonly number[]; wants?: Wants } = {},
+): Promise<Read[]> {
+  const steps = stepsOf(mapped, wants)
+  if (!steps.length) return rows(context.db)
+  const { db, now, organizer, event } = context
+  const scope = { ...context.query, now, organizer: organizer?.id, event: event?.id }
+  const ask = (on: Executor, of: readonly number[]): Promise<Row[][]> =>
+    Promise.all(steps.map(({ sql }) => query<Row>(on, sql, { ...scope, ids: of })))
+  const [found, parts] = ids
+    ? (
+        await snapshot(
+          db,
+          async () => undefined,
+          (on) => Promise.all([rows(on), ask(on, ids)]),
+        )
+      )[1]
+    : await snapshot(db, rows, async (on, own) =>
+        own.length
+          ? ask(
+              on,
+              (own as Row[]).map(({ id }) => id as number),
+            )
+          : [],
+      )
+  steps.forEach(({ name, related, above }, i) => {
+    const of = Map.groupBy(parts[i] ?? [], ({ owner }) => owner)
+    for (const object of above === undefined ? (found as Row[]) : (parts[above] ?? []))
+      object[name] = related.join(of.get(object.id) ?? [], context)
+  })
+  return found
+}
+
+// A statement for a member of the objects, or of those that another step reads, which is `above`.
+type Step = { name: string; related: Related; sql: string; above: number | undefined }
+
+function stepsOf(mapped: Mapping, wants: Wants): Step[] {
+  const steps: Step[] = []
+  const add = ({ related }: Mapping, prefix: string, of: string, above: number | undefined): void => {
+    for (const [name, how] of related) {
+      if (!wants(prefix + name)) continue
+      const inside: Wants = (member) => wants(`${prefix}${name}.${member}`)
+      const { objects } = how
+      const place = steps.push({ name, related: how, sql: how.sql(of, inside), above }) - 1
+      if (objects) add(objects.mapping, `${prefix}${name}.`, objects.ids(of), place)
+    }
+  }
+  add(mapped, '', ':ids', undefined)
+  return steps
+}
+
+/** A list of references, stored as rows of (owner, column). */
+export const links =
+  (through: string, owner: string, column: string): MapMember =>
+  (_table, _name, { references }) => {
+    const { table: target, key } = references!
+    return {
+      related: {
+        sql: (owners) => `select ${through}.${owner} as owner, ${target}.${key} as key
+          from ${through} join ${target} on ${target}.id = ${through}.${column} where ${through}.${owner} = any(${owners}) order by ${target}.${key}`,
+        join: (rows) => rows.map(({ key }) => key),
+      },
+      async write(context, id, values: string[]) {
+        await context
+          .db(through)
+          .where({ [owner]: id })
+          .delete()
+        if (!values.length) return
+        const found = within(target, { ...context, parents: {} })
+          .whereRaw('?? = any(?)', [`${target}.${key}`, values])
+          .select(context.db.raw('?::bigint', [id]), `${target}.id`)
+        await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(found)
+      },
+    }
+  }
+
+/** Objects that belong to the row and are written with it, all of them at once. */
+export const owned =
+  (mapped: Mapping, owner: string, order: string): MapMember =>
+  () => {
+    const { table, related } = mapped
+    const from = (owners: string): string => `from ${table} where ${table}.${owner} = any(${owners})`
+    return {
+      related: {
+        sql: (
+          owners,
+          wants,
+        ) => `select ${table}.${owner} as owner, ${related.length ? selectWithId(mapped, wants) : mapped.select(wants)}
+          ${from(owners)} order by ${order.replace(/\w+/g, `${table}.$&`)}`,
+        join: (rows) => rows,
+        objects: { mapping: mapped, ids: (owners) => `array(select ${table}.id ${from(owners)})` },
+      },
+      async write(context, id, values: Row[], at) {
+        await context
+          .db(table)
+          .where({ [owner]: id })
+          .delete()
+        await mapped.createAll(context, { [owner]: id }, values, at)
+      },
+    }
+  }
+
+// Objects and lists are JSON columns; the driver would turn a list into a PostgreSQL array.
+const inColumn = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? JSON.stringify(value) : value
