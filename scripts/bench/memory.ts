@@ -2,6 +2,7 @@
 // prints bytes by JSON.
 import 'express-openapi-validator/dist/openapi.validator.js'
 import 'fast-json-stringify'
+import { introduceTicketing } from '../../src/domain/ticketing.ts'
 
 /** Bytes of the heap and of buffers beside it. */
 export type ContractMemory = { operations: number; idle: number; used: number }
@@ -13,6 +14,7 @@ function held(): number {
   return heapUsed + arrayBuffers
 }
 
+introduceTicketing()
 const before = held()
 const { loadContract } = await import('../../src/core/contract/load.ts')
 const { routes } = loadContract()
