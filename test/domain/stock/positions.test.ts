@@ -1,0 +1,127 @@
+// Positions that come together, as those of an order do: they share vouchers, seats and quotas, and are taken all or none.
+import type { Offer } from '../../../src/domain/catalog/offers.ts'
+import type { Candidate, Candidates } from '../../../src/domain/stock/positions.ts'
+import { takePositions } from '../../../src/domain/stock/positions.ts'
+import type { QuotaAvailability } from '../../../src/domain/stock/quotas.ts'
+import { OK } from '../../../src/domain/stock/quotas.ts'
+import type { WantedSeat } from '../../../src/domain/stock/seats.ts'
+import type { UsableVoucher } from '../../../src/domain/stock/voucher_use.ts'
+
+const [PLAIN, SEATED] = [1, 2]
+const rules = { active: { item: true, variation: true }, sellBlocked: false }
+const offer = (id: number, more: Partial<Offer> = {}): Offer => ({
+  id,
+  active: true,
+  has_variations: false,
+  allow_waitinglist: true,
+  category_id: null,
+  only_along: false,
+  addon_categories: [],
+  bundles: [],
+  seated: [],
+  ...more,
+})
+const newVoucher = (left: number): UsableVoucher => ({
+  id: 1,
+  code: 'WELCOME',
+  item_id: null,
+  variation_id: null,
+  subevent_id: null,
+  seat_id: null,
+  expired: false,
+  left,
+  block_quota: false,
+  allow_ignore_quota: false,
+  quota: null,
+})
+const newSeat = (): WantedSeat => ({
+  id: 1,
+  seat_guid: 'A-1',
+  name: 'Seat 1',
+  subevent_id: null,
+  item_id: SEATED,
+  blocked: false,
+  taken: false,
+  voucher_ids: [],
+})
+const position = (
+  place: number,
+  item: number,
+  found: { voucher?: UsableVoucher; seat?: WantedSeat } = {},
+): Candidate => ({
+  wanted: {
+    item,
+    variation: null,
+    subevent: null,
+    at: ['positions', place],
+    addon_to: null,
+    voucher: found.voucher?.code ?? null,
+    seat: found.seat?.seat_guid ?? null,
+    attendee_name: null,
+    attendee_name_parts: {},
+    answers: [],
+  },
+  quotas: [1],
+  voucher: found.voucher,
+  seat: found.seat,
+  answers: { answers: [], faults: [] },
+  attendee: { name: null, parts: {} },
+})
+const together = (positions: Candidate[], left: number | null) => {
+  const quota = { quota_id: 1, state: OK, left } as QuotaAvailability
+  const items = new Map([offer(PLAIN), offer(SEATED, { seated: [0] })].map((item) => [item.id, item]))
+  const candidates = {
+    event: { has_subevents: false },
+    offers: { items, variations: new Map() },
+    positions,
+    left: new Map([[1, quota]]),
+  } as unknown as Candidates
+  return { quota, faults: takePositions(candidates, positions, rules) }
+}
+
+describe('takePositions', () => {
+  it('takes uses of a voucher, a seat and tickets', () => {
+    const [voucher, seat] = [newVoucher(2), newSeat()]
+    const { faults, quota } = together([position(0, PLAIN, { voucher }), position(1, SEATED, { voucher, seat })], 3)
+    expect([faults, voucher.left, seat.taken, quota.left]).toEqual([[], 0, true, 1])
+  })
+
+  it('refuses the second use of a voucher that has one left, and takes nothing', () => {
+    const voucher = newVoucher(1)
+    const same = position(1, PLAIN, { voucher })
+    const { faults, quota } = together([position(0, PLAIN, { voucher }), same], 3)
+    expect(faults).toEqual([{ path: ['positions', 1, 'voucher'], message: 'The voucher is used up.' }])
+    expect([voucher.left, quota.left]).toEqual([1, 3])
+  })
+
+  it('refuses a seat that is wanted twice, and takes nothing', () => {
+    const seat = newSeat()
+    const { faults } = together([position(0, SEATED, { seat }), position(1, SEATED, { seat })], null)
+    expect(faults).toEqual([{ path: ['positions', 1, 'seat'], message: 'The seat is not available.' }])
+    expect(seat.taken).toBe(false)
+  })
+
+  it('tells every position that comes too late, and gives vouchers and seats back', () => {
+    const [voucher, seat] = [newVoucher(5), newSeat()]
+    const { faults, quota } = together(
+      [position(0, PLAIN, { voucher }), position(1, SEATED, { seat }), position(2, PLAIN)],
+      1,
+    )
+    expect(faults.map(({ path }) => path)).toEqual([
+      ['positions', 1, 'item'],
+      ['positions', 2, 'item'],
+    ])
+    expect([voucher.left, seat.taken, quota.left]).toEqual([5, false, 1])
+  })
+
+  it('says nothing of the seat where the voucher is at fault', () => {
+    const { faults } = together([position(0, SEATED, { voucher: newVoucher(0) })], 1)
+    expect(faults.map(({ path }) => path)).toEqual([['positions', 0, 'voucher']])
+  })
+
+  it('counts an object that occurs twice as two positions', () => {
+    const one = position(0, PLAIN)
+    expect(together([one, one], 2).quota.left).toBe(0)
+    expect(together([one, one], 1).faults).toHaveLength(1)
+  })
+})
