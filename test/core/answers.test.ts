@@ -17,9 +17,9 @@ import { pipeline } from '../../src/core/pipeline.ts'
 import { contract } from '../support/conformance.ts'
 import { freshDatabase } from '../support/database.ts'
 
-const json = (properties: object, example: Json) => ({
+const json = (properties: object, example: Json, required: string[] = []) => ({
   description: 'An answer',
-  content: { 'application/json': { schema: { type: 'object', properties }, example } },
+  content: { 'application/json': { schema: { type: 'object', required, properties }, example } },
 })
 const text = { type: 'string', description: 'A text', maxLength: 100 }
 const binary = { schema: { type: 'string', format: 'binary' }, example: 'content' }
@@ -38,7 +38,11 @@ const names = (name: string, items: object = list.items) => ({
   schema: { ...list, items },
   example: [],
 })
-const part = { type: 'object', properties: { id: text, answers: { type: 'array', items: text }, secret: text } }
+const part = {
+  type: 'object',
+  required: ['id', 'answers'],
+  properties: { id: text, answers: { type: 'array', items: text }, secret: text },
+}
 const order = {
   code: text,
   email: text,
@@ -69,7 +73,7 @@ const paths: Json = {
     ),
   },
   '/orders/{id}/': {
-    get: operation('orders.get', { 200: json(order, {}) }, [
+    get: operation('orders.get', { 200: json(order, {}, ['code', 'email', 'positions']) }, [
       what,
       names('include'),
       names('exclude'),

@@ -46,7 +46,7 @@ export function loadContract(
         ...table[id]!,
         id,
         validate: check(path, method),
-        serialize: writes(op),
+        serialize: writes(op, table[id]!.selects !== null),
       }
       all[id] = route
       return [route.method, route]

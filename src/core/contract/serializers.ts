@@ -6,15 +6,19 @@ import type { Route } from './load.ts'
 
 type Write = (value: unknown) => string
 
-/** What writes the answers of the operations of a document, by status. */
-export function serializers(doc: Document): (operation: Described) => Route['serialize'] {
+/**
+ * What writes the answers of the operations of a document, by status.
+ * @returns for an operation; `selects` where callers leave members out of its answers, so that none is required
+ */
+export function serializers(doc: Document): (operation: Described, selects: boolean) => Route['serialize'] {
   // Most refusals are the same at all operations, and so is what writes them.
   const known = new Map<unknown, Write>()
-  return ({ responses }) =>
+  return ({ responses }, selects) =>
     Object.fromEntries(
       Object.entries(responses).flatMap(([status, answer]) => {
         const schema = resolved(doc, answer).content?.['application/json']?.schema
         if (!schema) return []
+        if (selects && status < '300') return [[Number(status), serializer(doc, schema, optional)]]
         const write = known.get(schema) ?? serializer(doc, schema)
         known.set(schema, write)
         return [[Number(status), write]]
@@ -22,10 +26,20 @@ export function serializers(doc: Document): (operation: Described) => Route['ser
     )
 }
 
-function serializer(doc: Document, schema: Schema): Write {
+function serializer(doc: Document, schema: Schema, shape = (whole: unknown): unknown => whole): Write {
   // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
   if (schema.anyOf) return JSON.stringify
   // Compiled at the first answer: the server starts sooner, and a test compiles all.
   let write: Write | undefined
-  return (value) => (write ??= fastJson(inline(doc, schema, { defaults: false }) as never))(value)
+  return (value) => (write ??= fastJson(shape(inline(doc, schema, { defaults: false })) as never))(value)
+}
+
+// The schema without `required`, at any depth; a member of that name is none of it.
+function optional(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(optional)
+  if (!schema || typeof schema !== 'object') return schema
+  const { required: _, properties, ...rest } = schema as Schema
+  const each = (of: object): Schema =>
+    Object.fromEntries(Object.entries(of).map(([key, part]) => [key, optional(part)]))
+  return { ...each(rest), ...(properties ? { properties: each(properties) } : {}) }
 }
