@@ -136,12 +136,18 @@ export function go(res: Response, path: string): void {
   res.redirect(303, `${res.app.get('prefix')}${path}`)
 }
 
-/** `next` of a query or form when it is a path of this server, else the home page: nobody is led elsewhere. */
+/**
+ * `next` of a query or form when it is a path of this server, else the home page: nobody is led elsewhere. What counts is what a browser
+ * makes of it: `/.//host` becomes `//host`, which is another server.
+ */
 export function localPath(next: unknown): string {
-  if (typeof next !== 'string' || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next)) return '/'
-  const url = new URL(next, 'http://here.invalid')
-  return url.host === 'here.invalid' ? url.pathname + url.search : '/'
+  if (typeof next !== 'string' || !LOCAL.test(next)) return '/'
+  const { host, pathname, search } = new URL(next, 'http://here.invalid')
+  return host === 'here.invalid' && LOCAL.test(pathname) ? pathname + search : '/'
 }
+
+// Printable ASCII without a backslash, which browsers take for a slash, behind a single slash.
+const LOCAL = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
 
 /** Sets a cookie that scripts cannot read and other sites' forms do not send. @param seconds how long it is kept; 0 removes it */
 export function setCookie(res: Response, { BASE_URL }: Config, name: string, value: string, seconds?: number): void {
