@@ -17,7 +17,10 @@ export type RateLimits = {
    * @throws Refusal 429 with them and Retry-After when the limit is used up
    */
   count(credential: string | undefined, address: string | undefined): Promise<Record<string, string>>
-  /** Sign-ins with a password. An attempt counts as failed until `succeeded` takes it back: several at once gain nothing. */
+  /**
+   * Sign-ins with a password. An attempt counts as failed until `succeeded` takes it back: several at once gain nothing. `account` comes
+   * in the one form in which accounts are looked up.
+   */
   readonly signIn: {
     /** @throws Refusal 429 while a pause lasts: they begin after 5 attempts for an account, 50 from an address, in an hour */
     attempt(address: string | undefined, account: string): Promise<void>
@@ -114,7 +117,7 @@ function refusal(
 }
 
 // What people type is of any length and may be an e-mail address: neither belongs into the table.
-const person = (account: string): string => hashSecret(account.trim().toLowerCase())
+const person = (account: string): string => hashSecret(account)
 
 /** What counts as one address: an IPv4 address, or the /64 that an IPv6 address is in, since a single subscriber has all of it. */
 export function network(ip = ''): string {

@@ -22,6 +22,7 @@ import {
   TIMEZONES,
   takeSecret,
 } from '../domain/access/accounts.ts'
+import { comparable } from '../domain/access/organizers.ts'
 import type { Part, Safe } from './html.ts'
 import { html } from './html.ts'
 import type { Field } from './page.ts'
@@ -48,11 +49,12 @@ export function accountPages(web: Web): Router {
   // What matters asks for the password again: whoever finds an open browser shall not take the account over.
   async function checkCurrent(req: Request): Promise<void> {
     const { user } = sessionOf(req)
-    await limits.signIn.attempt(req.ip, user.email)
+    const account = await comparable(db, user.email)
+    await limits.signIn.attempt(req.ip, account)
     const { password_hash } = await db('users').where({ id: user.id }).first('password_hash')
     if (!(await checkPassword(password_hash, sent(req, 'current'))))
       throw invalid('current', 'This is not your password.')
-    await limits.signIn.succeeded(req.ip, user.email)
+    await limits.signIn.succeeded(req.ip, account)
   }
 
   // Runs what a form asks for; where it is refused, the form comes again with the messages.

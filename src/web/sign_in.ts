@@ -15,6 +15,7 @@ import {
   setPassword,
   takeSecret,
 } from '../domain/access/accounts.ts'
+import { comparable } from '../domain/access/organizers.ts'
 import { html } from './html.ts'
 import { form, goWith, newPassword, query, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
@@ -59,7 +60,8 @@ export function signInPages(web: Web): Router {
 
   router.post('/sign-in', async (req, res) => {
     const [next, email, password] = [localPath(query(req, 'next')), sent(req, 'email').trim(), sent(req, 'password')]
-    await limits.signIn.attempt(req.ip, email)
+    const account = await comparable(db, email)
+    await limits.signIn.attempt(req.ip, account)
     const user = await db('users')
       .whereRaw('lower(email) = lower(?)', [email])
       .where({ is_active: true })
@@ -67,7 +69,7 @@ export function signInPages(web: Web): Router {
     if (!(await checkPassword(user?.password_hash, password))) {
       return askPassword(req, res, { email }, { non_field_errors: 'The e-mail address or the password is not right.' })
     }
-    await limits.signIn.succeeded(req.ip, email)
+    await limits.signIn.succeeded(req.ip, account)
     if (user.require_2fa) {
       setCookie(
         res,
@@ -157,7 +159,7 @@ export function signInPages(web: Web): Router {
   // Neither the answer nor its time tells whether there is an account.
   router.post('/reset', async (req, res) => {
     const email = sent(req, 'email').trim()
-    await limits.signIn.attempt(req.ip, `reset of ${email}`)
+    await limits.signIn.attempt(req.ip, `reset of ${await comparable(db, email)}`)
     const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).where({ is_active: true }).first('id')
     await enqueue(db, 'password_reset', { user_id: user?.id ?? null })
     goWith(res, config, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')

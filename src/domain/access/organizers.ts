@@ -2,10 +2,20 @@
 import { audit, COMMAND_LINE } from '../../core/audit.ts'
 import { PERMISSIONS } from '../../core/auth.ts'
 import type { Db } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { notifyNobody } from '../../core/jobs.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
 
 export type Account = { email: string; fullname?: string; password?: string }
+
+/**
+ * An address in the one form in which accounts are looked up. Whoever counts what is done with an address counts this form: only the
+ * database knows which characters it takes for the same (`İ` and `i`).
+ */
+export async function comparable(db: Db, email: string): Promise<string> {
+  const [row] = await query<{ email: string }>(db, 'select lower(:email::text) as email', { email: email.trim() })
+  return row!.email
+}
 
 /** The ID of the account with this address in any case, or undefined. */
 export async function findAccount(db: Db, email: string): Promise<{ id: number } | undefined> {
