@@ -14616,6 +14616,12 @@ export interface components {
          */
         LastModified: string;
         /**
+         * @description `false` when a write with an idempotency key was answered with more than 256 KiB. It was executed, but the answer is not
+         *     kept: the same request with the same key is 400. All other answers are without this header.
+         * @example false
+         */
+        IdempotencyStored: "false";
+        /**
          * @description Send it as `modified_since` to get what has changed since this page, nothing left out
          * @example 2026-11-20T10:00:00.000000Z
          */
@@ -14790,6 +14796,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15158,6 +15165,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/invites/1/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15326,6 +15334,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/tokens/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15565,6 +15574,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15780,6 +15790,7 @@ export interface operations {
             /** @description The event */
             201: {
                 headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15964,6 +15975,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/subevents/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16453,6 +16465,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/saleschannels/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16679,6 +16692,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/membershiptypes/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16920,6 +16934,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/giftcards/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17201,6 +17216,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/seatingplans/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17487,6 +17503,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/event_meta_properties/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17742,6 +17759,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/item_meta_properties/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18074,6 +18092,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/taxrules/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18437,6 +18456,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/categories/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18897,6 +18917,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19299,6 +19320,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/1/variations/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19609,6 +19631,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/1/addons/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19894,6 +19917,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/1/bundles/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20211,6 +20235,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/quotas/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20594,6 +20619,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/discounts/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21000,6 +21026,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/questions/3/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21321,6 +21348,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/questions/1/options/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21586,6 +21614,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/gates/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21810,6 +21839,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/devices/3/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22409,6 +22439,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/vouchers/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22474,6 +22505,7 @@ export interface operations {
             /** @description The new vouchers, in the order of the request */
             201: {
                 headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22801,6 +22833,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/waitinglistentries/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23117,6 +23150,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/cartpositions/2/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23358,6 +23392,7 @@ export interface operations {
             /** @description The file is stored */
             201: {
                 headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {

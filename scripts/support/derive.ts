@@ -174,6 +174,10 @@ export function derive(bundle: Json, version: string): Json {
         ],
       ]
     })
+    created.headers = {
+      'X-Idempotency-Stored': { $ref: '#/components/headers/IdempotencyStored' },
+      ...created.headers,
+    }
     if (links.length) created.links = { ...Object.fromEntries(links), ...created.links }
     const shown = operations.find((other) => other.id === id.replace(/\.\w+$/, '.get'))
     if (shown && links.some(([, link]) => (link as Json).operationId === shown.id)) {

@@ -9,11 +9,18 @@ import { query } from './db.ts'
 import { badRequest, conflict, invalid } from './errors.ts'
 import type { JobContext } from './jobs.ts'
 
-/** `identity` finds the stored answer, `request` is what must be the same the second time. */
-export type Key = { identity: string; request: string }
+/**
+ * `identity` finds the stored answer, `request` is what must be the same the second time. Refusals are kept for those who have
+ * credentials only: anybody else could fill the table with them.
+ */
+export type Key = { identity: string; request: string; refusalsKept: boolean }
 
 /** Seconds that an answer is kept. */
 const KEPT = 24 * 3600
+/** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
+export const MAX_KEPT = 256 * 1024
+/** Says of an answer that it has happened and cannot be given again. */
+const NOT_STORED = { 'X-Idempotency-Stored': 'false' }
 const hash = (...parts: (string | Buffer | undefined)[]): string => {
   const digest = createHash('sha256')
   for (const part of parts) digest.update(`${part === undefined ? -1 : Buffer.byteLength(part)}:`).update(part ?? '')
@@ -23,25 +30,31 @@ const hash = (...parts: (string | Buffer | undefined)[]): string => {
 /**
  * The key of a request, or undefined when it has none or the method makes it meaningless.
  * @param body the bytes of the body; undefined where they are streamed, which then is described by its headers
+ * @param anonymous whether the operation needs no credentials: then the request itself says whose key it is, so that two clients
+ *   with the same key neither get each other's answers nor are in each other's way
+ * @throws Refusal 400 for a key that is too long
  */
 export function keyOf(
   method: string,
   url: string,
   headers: IncomingHttpHeaders,
   body: Buffer | undefined,
+  anonymous: boolean,
 ): Key | undefined {
   const given = headers['x-idempotency-key'] ?? headers['idempotency-key']
   if (given === undefined || given === '' || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return undefined
   if (typeof given !== 'string' || given.length > 255)
     throw invalid('X-Idempotency-Key', 'A key has at most 255 characters.')
+  const request = hash(
+    method,
+    url,
+    body,
+    ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']]),
+  )
   return {
-    identity: hash(given, headers.authorization, headers.cookie),
-    request: hash(
-      method,
-      url,
-      body,
-      ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']]),
-    ),
+    identity: hash(given, headers.authorization, headers.cookie, ...(anonymous ? [request] : [])),
+    request,
+    refusalsKept: !anonymous,
   }
 }
 
@@ -53,7 +66,8 @@ export function keyOf(
 export const once = (db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> =>
   db.transaction((trx) => kept(trx, key, now, work))
 
-async function kept(db: Db, { identity, request }: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+  const { identity, request } = key
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
   const [lock] = await query<{ held: boolean }>(
     db,
@@ -64,10 +78,12 @@ async function kept(db: Db, { identity, request }: Key, now: Date, work: (on: Db
     throw conflict(
       'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
     )
-  const before = await answeredBefore(db, { identity, request }, now)
+  const before = await answeredBefore(db, key, now)
   if (before) return before
   const answer = await work(db)
-  if (isKept(answer.status)) {
+  if (isKept(answer.status) && (key.refusalsKept || answer.status < 400)) {
+    const isLarge = Buffer.byteLength(answer.text ?? '') > MAX_KEPT
+    if (isLarge) Object.assign(answer.headers, NOT_STORED)
     await db.raw(
       `
       insert into idempotency_answers (identity, request, status, headers, body, created) values (:identity, :request, :status, :headers, :body, :now)
@@ -77,7 +93,7 @@ async function kept(db: Db, { identity, request }: Key, now: Date, work: (on: Db
         request,
         status: answer.status,
         headers: JSON.stringify(answer.headers),
-        body: answer.text ?? null,
+        body: isLarge ? null : (answer.text ?? null),
         now,
       },
     )
@@ -87,9 +103,14 @@ async function kept(db: Db, { identity, request }: Key, now: Date, work: (on: Db
 
 /**
  * What a request was answered when it first came with its key.
- * @throws Refusal 400 when the key came with another request
+ * @throws Refusal 400 when the key came with another request, and where the answer was too large to be kept: to execute the request
+ *   once more is what its key forbids
  */
-export async function answeredBefore(db: Db, { identity, request }: Key, now: Date): Promise<Answer | undefined> {
+export async function answeredBefore(
+  db: Db,
+  { identity, request }: Pick<Key, 'identity' | 'request'>,
+  now: Date,
+): Promise<Answer | undefined> {
   const [stored] = await query<{
     request: string
     status: number
@@ -103,6 +124,10 @@ export async function answeredBefore(db: Db, { identity, request }: Key, now: Da
   if (!stored) return undefined
   if (stored.request !== request)
     throw badRequest('This idempotency key was used for another request: with another method, path or body.')
+  if (stored.headers['X-Idempotency-Stored'])
+    throw badRequest(
+      `This request was executed with status ${stored.status}. Its answer was too large to be kept: read what it has written.`,
+    )
   return { status: stored.status, headers: stored.headers, text: stored.body ?? undefined }
 }
 

@@ -1,5 +1,6 @@
 // A request that is sent again with the same key is answered again, not executed again (guide idempotency).
 import { randomUUID } from 'node:crypto'
+import { operations } from '../../generated/operations.ts'
 import { purgeAnswers } from '../../src/core/idempotency.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -45,13 +46,34 @@ describe('every write', () => {
     expect(first.status).toBeLessThan(300)
   })
 
-  it.each(writes)('%s refuses a key that came with another request', async (id) => {
+  it.each(
+    writes.filter((id) => operations[id].security.length),
+  )('%s refuses a key that came with another request', async (id) => {
     const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
-    if (who === world.anonymous) await who.call(method, path, { ...body, another: 'body' }, key)
-    else await who.post('/teams/', { name: 'The first request' }, key)
+    await who.post('/teams/', { name: 'The first request' }, key)
     const { status, body: refusal } = await who.call(method, path, body, key)
     expect([status, Object.keys(refusal)]).toEqual([400, ['detail']])
+  })
+})
+
+describe('an operation without credentials', () => {
+  const anonymous = writes.filter((id) => !operations[id].security.length)
+
+  it.each(anonymous)('%s takes a key that came with another body, which is another request', async (id) => {
+    const { who, method, path, body } = await sampleCall(world, id)
+    const key = keyed()
+    await who.call(method, path, { ...body, another: 'body' }, key)
+    const other = await sampleCall(world, id)
+    expect((await who.call(method, path, other.body, key)).status).toBeLessThan(300)
+  })
+
+  it.each(anonymous)('%s keeps no refusals', async (id) => {
+    const { who, method, path } = await sampleCall(world, id)
+    expect((await who.call(method, path, {}, keyed())).status).toBe(400)
+    expect(
+      await world.db('idempotency_answers').whereRaw("created > now() - interval '1 second'").andWhere({ status: 400 }),
+    ).toEqual([])
   })
 })
 
