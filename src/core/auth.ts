@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 import { members } from '../../generated/operations.ts'
 import type { Db, Params } from './db.ts'
 import { query } from './db.ts'
-import { forbidden, Refusal, unauthorized } from './errors.ts'
+import { forbidden, Refusal, revokedDevice, unauthorized } from './errors.ts'
 import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from './handler.ts'
 import { product } from './product.ts'
 import { csrfToken, hashSecret } from './secrets.ts'
@@ -43,6 +43,7 @@ type Row = {
   organizer: Organizer | null
   event: Event | null
   permissions: Record<Permission, boolean> | null
+  revoked?: boolean
 }
 
 const organizerOf = (o: string): string => `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name)`
@@ -97,15 +98,15 @@ const OAUTH = person(`
   join users u on u.id = n.user_id
   where k.access_hash = :hash and k.access_expires > :now and u.is_active`)
 
-// One row: the device, initialized and not revoked, with its organizer and, if it may see it, the event.
+// One row: the device, initialized, with its organizer and, if it may see it, the event; also one that was revoked.
 const DEVICE = `
   select d.id, d.name, null as user_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
-    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e')} end as event, null as permissions
+    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e')} end as event, null as permissions, d.revoked
   from devices d
   join organizers o on o.id = d.organizer_id
   left join events e on ${eventIn('o')}
     and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))
-  where d.token_hash = :hash and not d.revoked`
+  where d.token_hash = :hash`
 
 const KINDS: Record<Scheme, { sql: string; type: Caller['type'] }> = {
   Token: { sql: TOKEN, type: 'token' },
@@ -164,8 +165,9 @@ export async function authenticate(
         event: params.event ?? '',
       })
     : []
-  if (!row) {
+  if (!row || row.revoked) {
     await count()
+    if (row) throw revokedDevice()
     throw unauthorized(secret && scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
   }
   await count(`${type}:${row.id}`)

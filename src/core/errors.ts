@@ -53,6 +53,10 @@ export const unauthorized = (challenge = 'Token'): Refusal =>
     { 'WWW-Authenticate': challenge },
   )
 
+/** 401 for the token of a device that was revoked. Scanners erase what they hold when they read this very sentence. */
+export const revokedDevice = (): Refusal =>
+  new Refusal(401, { detail: 'Device access has been revoked.' }, { 'WWW-Authenticate': 'Device' })
+
 /**
  * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
  * so that nobody can tell one from the other (guide permissions, "What cannot be seen").

@@ -53,8 +53,10 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     let answer: Answer
     try {
       const found = services.contract.find(pathname)
-      if (!found) return next()
-      if (req.method === 'OPTIONS') {
+      if (!found && !isSlashMissing(services, req.method, pathname)) return next()
+      if (!found) {
+        answer = redirect(services, `${pathname}/`, search)
+      } else if (req.method === 'OPTIONS') {
         answer = { status: 204, headers: allow(found.routes) }
       } else {
         route = allowed(found, req.method)
@@ -97,13 +99,33 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
   }
 }
 
-/** Answers what no path of the contract and no page has answered. */
+/**
+ * Answers what no path of the contract and no page has answered. A scanner takes any 404 in JSON for the answer of a resource, and
+ * one in another form for a server that does not have the resource yet; so JSON is only for those who ask for it.
+ */
 export function unknownPath({ headers, config }: Services): RequestHandler {
   return async (req, res) => {
     const hint = req.path.endsWith('/') ? '' : ' Most paths of this API end with a slash.'
-    const answer = refused(notFound(`There is nothing at this path.${hint}`))!
+    const detail = `There is nothing at this path.${hint}`
+    const answer: Answer = asksForJson(req.headers.accept)
+      ? refused(notFound(detail))!
+      : { status: 404, text: `${detail}\n`, headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
     await respond(req, res, headers, answer, config.IDLE_TIMEOUT)
   }
+}
+
+// Whether one of the media types is JSON, such as application/json or application/problem+json.
+const asksForJson = (accept = ''): boolean =>
+  accept.split(',').some((range) => /json$/i.test(range.split(';')[0]!.trim()))
+
+// Whoever reads may leave the slash at the end of a path away; what a write has in its body would be lost on the way.
+const isSlashMissing = ({ contract }: Services, method: string, path: string): boolean =>
+  ['GET', 'HEAD'].includes(method) && !path.endsWith('/') && contract.find(`${path}/`) !== undefined
+
+// Only the path: clients drop their credentials when they are sent to a whole URL of another host, as one behind a proxy may be.
+function redirect({ config }: Services, path: string, search: string): Answer {
+  const location = new URL(config.BASE_URL).pathname.replace(/\/$/, '') + path + (search && `?${search}`)
+  return { status: 301, headers: { Location: location, 'Content-Length': '0' } }
 }
 
 /**

@@ -56,18 +56,60 @@ function expectRefusal(answer: Answer, status: number): void {
 }
 
 describe('a path', () => {
-  it.each([
-    '/',
+  describe.each([
+    '/apix',
     '/api',
-    '/api/v1/',
     '/api/v1/nothing/',
-    '/api/v1/organizers',
+    '/api/v1/nothing',
     '/api/v1//',
     '/api/v1/organizers//',
-    '/%2e%2e%2f',
-    '/api/v1/organizers/kulturwerk/teams/1/members',
-  ])('%s that is unknown is 404', async (path) => {
-    expectRefusal(await world.owner.call('GET', `${path === '/' ? '/apix' : path}`.replace(/^(?!\/api)/, '/api')), 404)
+    '/api/%2e%2e%2f',
+    '/api/v1/organizers/kulturwerk/teams/1/nothing',
+  ])('%s that is unknown', (path) => {
+    const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+    const answers = (accept: string) =>
+      Promise.all(
+        [world.owner, world.anonymous].flatMap((who) =>
+          METHODS.map(async (method) => {
+            const { status, headers, text, body } = await who.call(method, path, undefined, {
+              headers: { Accept: accept },
+            })
+            if (method !== 'HEAD') expect(isError(body)).toBe(/json\b/.test(accept))
+            return [status, headers.get('content-type'), method === 'HEAD' || text !== '']
+          }),
+        ),
+      )
+
+    it.each([
+      'application/json',
+      'text/html, application/problem+json;q=0.5',
+    ])('is 404 in JSON for who accepts %s, with credentials and without', async (accept) => {
+      for (const answer of await answers(accept)) expect(answer).toEqual([404, 'application/json; charset=utf-8', true])
+    })
+
+    it.each([
+      '*/*',
+      'text/html',
+      'application/jsonp',
+      '',
+    ])('is 404 in plain text for who accepts %p, with credentials and without', async (accept) => {
+      for (const answer of await answers(accept)) expect(answer).toEqual([404, 'text/plain; charset=utf-8', true])
+    })
+  })
+
+  const slashed = ids.filter((id) => operations[id].path.endsWith('/'))
+  it.each(slashed)('%s without its last slash leads GET and HEAD to it, and is unknown to all else', async (id) => {
+    const path = somewhere(operations[id])
+    for (const who of [world.owner, world.stranger, world.anonymous]) {
+      for (const method of ['GET', 'HEAD']) {
+        for (const query of ['', '?page_size=1&page_size=2&search=%C3%B6']) {
+          const answer = await who.call(method, `${path.slice(0, -1)}${query}`)
+          expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([301, path + query, ''])
+        }
+      }
+    }
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect((await world.owner.call(method, path.slice(0, -1))).status).toBe(404)
   })
 
   it.each([

@@ -27,6 +27,7 @@ export class Person {
     const url = new URL(path.startsWith('/api') ? path : `${this.home}${path}`, this.base)
     const response = await fetch(url, {
       method,
+      redirect: 'manual',
       headers: { ...this.headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined
         ? {}

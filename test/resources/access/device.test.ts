@@ -201,10 +201,15 @@ describe('device.revoke', () => {
   it('ends the access of the device for good', async () => {
     const scanner = await world.device()
     expect((await scanner.post('/api/v1/device/revoke', undefined)).status).toBe(200)
-    for (const path of ['info', 'eventselection'])
-      expect((await scanner.get(`/api/v1/device/${path}`)).status).toBe(401)
-    for (const path of ['update', 'roll', 'revoke'])
-      expect((await scanner.post(`/api/v1/device/${path}`, TOLD)).status).toBe(401)
+    const REVOKED = [401, { detail: 'Device access has been revoked.' }]
+    for (const path of ['/api/v1/device/info', '/api/v1/device/eventselection', '/subevents/']) {
+      const { status, body } = await scanner.get(path)
+      expect([status, body]).toEqual(REVOKED)
+    }
+    for (const path of ['update', 'roll', 'revoke']) {
+      const { status, body } = await scanner.post(`/api/v1/device/${path}`, TOLD)
+      expect([status, body]).toEqual(REVOKED)
+    }
     expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body.revoked).toBe(true)
   })
 
