@@ -98,11 +98,14 @@ export function mapping<Name extends Schema>(
     else related.push([name, own.related])
   }
   const apart = new Set(related.map(([name]) => name))
-  const columns = (object: object): Row =>
+  const columns = (context: StoreContext, object: object): Row =>
     Object.fromEntries(
       Object.entries(object)
         .filter(([name]) => known[name] && !known[name].readOnly && !written.has(name))
-        .map(([name, value]) => (known[name]!.references ? [`${name}_id`, value] : [name, inColumn(value)])),
+        .map(([name, value]) => {
+          const { references } = known[name]!
+          return references ? [`${name}_id`, idOf(context, references, value)] : [name, inColumn(value)]
+        }),
     )
   const writeApart = async (context: StoreContext, id: number, object: object, at: Path): Promise<void> => {
     for (const [name, { write }] of written) {
@@ -116,7 +119,8 @@ export function mapping<Name extends Schema>(
     Object.entries(known)
       .filter(([name]) => !apart.has(name) && computed.get(name) !== null && (!computed.has(name) || wants(name)))
       .map(([name, { references }]) => {
-        const sql = computed.get(name) ?? (references ? `${table}.${name}_id` : `${table}."${name}"`)
+        const sql =
+          computed.get(name) ?? (references ? keyBehind(`${table}.${name}_id`, references) : `${table}."${name}"`)
         return `${sql} as "${name}"`
       })
       .join(', ')
@@ -137,7 +141,7 @@ export function mapping<Name extends Schema>(
       const object = await self.complete(context, given)
       const [{ id }] = await context
         .db(table)
-        .insert({ ...columns(object), ...owner })
+        .insert({ ...columns(context, object), ...owner })
         .returning('id')
       await writeApart(context, id, object, at)
       return id
@@ -146,10 +150,10 @@ export function mapping<Name extends Schema>(
       if (written.size)
         for (const [i, object] of objects.entries()) await self.create(context, owner, object, [...at, i])
       else if (objects.length)
-        await context.db(table).insert(objects.map((object) => ({ ...columns(object), ...owner })))
+        await context.db(table).insert(objects.map((object) => ({ ...columns(context, object), ...owner })))
     },
     async update(context, id, changes, at = []) {
-      const own = columns(changes)
+      const own = columns(context, changes)
       if (Object.keys(own).length) await context.db(table).where({ id }).update(own)
       await writeApart(context, id, changes, at)
     },
@@ -270,6 +274,16 @@ export const owned =
       },
     }
   }
+
+// What a member names by another key than the id is stored by its id all the same, and told by that key.
+const keyBehind = (column: string, { table, key }: NonNullable<Member['references']>): string =>
+  key === 'id' ? column : `(select ${table}.${key} from ${table} where ${table}.id = ${column})`
+const idOf = (context: StoreContext, { table, key }: NonNullable<Member['references']>, value: unknown): unknown =>
+  key === 'id' || value === null
+    ? value
+    : within(table, { ...context, parents: {} })
+        .where(`${table}.${key}`, value as string)
+        .select(`${table}.id`)
 
 // Objects and lists are JSON columns; the driver would turn a list into a PostgreSQL array.
 const inColumn = (value: unknown): unknown =>
