@@ -2,6 +2,8 @@
 
 import type { Handlers } from '../src/core/handler.ts'
 import * as addons from '../src/resources/catalog/addons.ts'
+import * as badge_items from '../src/resources/catalog/badge_items.ts'
+import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
 import * as cart_positions from '../src/resources/stock/cart_positions.ts'
 import * as categories from '../src/resources/catalog/categories.ts'
@@ -31,6 +33,8 @@ import * as team_invites from '../src/resources/access/team_invites.ts'
 import * as team_members from '../src/resources/access/team_members.ts'
 import * as team_tokens from '../src/resources/access/team_tokens.ts'
 import * as teams from '../src/resources/access/teams.ts'
+import * as ticket_layout_items from '../src/resources/catalog/ticket_layout_items.ts'
+import * as ticket_layouts from '../src/resources/catalog/ticket_layouts.ts'
 import * as uploads from '../src/resources/operations/uploads.ts'
 import * as variations from '../src/resources/catalog/variations.ts'
 import * as vouchers from '../src/resources/stock/vouchers.ts'
@@ -174,6 +178,30 @@ export const handlers: Handlers = {
   'question_options.replace': question_options.replace,
   'question_options.update': question_options.update,
   'question_options.remove': question_options.remove,
+  'badge_layouts.list': badge_layouts.list,
+  'badge_layouts.create': badge_layouts.create,
+  'badge_layouts.get': badge_layouts.get,
+  'badge_layouts.replace': badge_layouts.replace,
+  'badge_layouts.update': badge_layouts.update,
+  'badge_layouts.remove': badge_layouts.remove,
+  'badge_items.list': badge_items.list,
+  'badge_items.create': badge_items.create,
+  'badge_items.get': badge_items.get,
+  'badge_items.replace': badge_items.replace,
+  'badge_items.update': badge_items.update,
+  'badge_items.remove': badge_items.remove,
+  'ticket_layouts.list': ticket_layouts.list,
+  'ticket_layouts.create': ticket_layouts.create,
+  'ticket_layouts.get': ticket_layouts.get,
+  'ticket_layouts.replace': ticket_layouts.replace,
+  'ticket_layouts.update': ticket_layouts.update,
+  'ticket_layouts.remove': ticket_layouts.remove,
+  'ticket_layout_items.list': ticket_layout_items.list,
+  'ticket_layout_items.create': ticket_layout_items.create,
+  'ticket_layout_items.get': ticket_layout_items.get,
+  'ticket_layout_items.replace': ticket_layout_items.replace,
+  'ticket_layout_items.update': ticket_layout_items.update,
+  'ticket_layout_items.remove': ticket_layout_items.remove,
   'gates.list': gates.list,
   'gates.create': gates.create,
   'gates.get': gates.get,

@@ -268,6 +268,39 @@ create table addons (
 );
 CREATE INDEX addons_addon_category_id_idx ON public.addons USING btree (addon_category_id);
 
+create table badge_layouts (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name text not null,
+  "default" boolean default false not null,
+  layout jsonb not null,
+  background uuid,
+  constraint badge_layouts_pkey PRIMARY KEY (id),
+  constraint badge_layouts_background_fkey FOREIGN KEY (background) REFERENCES uploads(id),
+  constraint badge_layouts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX badge_layouts_background_idx ON public.badge_layouts USING btree (background);
+CREATE UNIQUE INDEX badge_layouts_default_key ON public.badge_layouts USING btree (event_id) WHERE "default";
+CREATE INDEX badge_layouts_event_id_idx ON public.badge_layouts USING btree (event_id, id);
+comment on table badge_layouts is 'What badges look like.';
+comment on column badge_layouts.layout is 'The elements as they were sent: what they mean is up to the program that prints them.';
+
+create table badge_items (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  item_id bigint not null,
+  layout_id bigint,
+  constraint badge_items_pkey PRIMARY KEY (id),
+  constraint badge_items_item_key UNIQUE (item_id),
+  constraint badge_items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint badge_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint badge_items_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES badge_layouts(id) ON DELETE CASCADE
+);
+CREATE INDEX badge_items_event_id_idx ON public.badge_items USING btree (event_id, id);
+CREATE INDEX badge_items_layout_id_idx ON public.badge_items USING btree (layout_id);
+comment on table badge_items is 'Which badge layout a product has, where it is not the default.';
+comment on column badge_items.layout_id is 'Null: no badge is printed for the product.';
+
 create table variations (
   id bigint generated always as identity not null,
   item_id bigint not null,
@@ -1082,6 +1115,40 @@ create table team_tokens (
 );
 CREATE INDEX team_tokens_team_id_idx ON public.team_tokens USING btree (team_id, id);
 
+create table ticket_layouts (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  name text not null,
+  "default" boolean default false not null,
+  layout jsonb not null,
+  background uuid,
+  constraint ticket_layouts_pkey PRIMARY KEY (id),
+  constraint ticket_layouts_background_fkey FOREIGN KEY (background) REFERENCES uploads(id),
+  constraint ticket_layouts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_layouts_background_idx ON public.ticket_layouts USING btree (background);
+CREATE UNIQUE INDEX ticket_layouts_default_key ON public.ticket_layouts USING btree (event_id) WHERE "default";
+CREATE INDEX ticket_layouts_event_id_idx ON public.ticket_layouts USING btree (event_id, id);
+comment on table ticket_layouts is 'What tickets look like; see badge_layouts.';
+
+create table ticket_layout_items (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  item_id bigint not null,
+  layout_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint ticket_layout_items_pkey PRIMARY KEY (id),
+  constraint ticket_layout_items_item_key UNIQUE (item_id, sales_channel_id),
+  constraint ticket_layout_items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint ticket_layout_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint ticket_layout_items_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES ticket_layouts(id) ON DELETE CASCADE,
+  constraint ticket_layout_items_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
+);
+CREATE INDEX ticket_layout_items_event_id_idx ON public.ticket_layout_items USING btree (event_id, id);
+CREATE INDEX ticket_layout_items_layout_id_idx ON public.ticket_layout_items USING btree (layout_id);
+CREATE INDEX ticket_layout_items_sales_channel_id_idx ON public.ticket_layout_items USING btree (sales_channel_id);
+comment on table ticket_layout_items is 'Which ticket layout a product has when it is sold on a channel, where it is not the default.';
+
 create table user_recovery_codes (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -1396,6 +1463,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.release_background()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update uploads set uses = uses - 1 where id = old.background;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.release_picture()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1562,6 +1639,7 @@ CREATE TRIGGER items_updated AFTER UPDATE ON public.items REFERENCING NEW TABLE 
 CREATE TRIGGER addons_deleted AFTER DELETE ON public.addons REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER addons_inserted AFTER INSERT ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER addons_updated AFTER UPDATE ON public.addons REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER badge_layouts_background_released AFTER DELETE ON public.badge_layouts FOR EACH ROW WHEN ((old.background IS NOT NULL)) EXECUTE FUNCTION release_background();
 CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER variations_inserted AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER variations_set_has_variations AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION set_has_variations();
@@ -1613,6 +1691,7 @@ CREATE TRIGGER quota_variations_deleted AFTER DELETE ON public.quota_variations 
 CREATE TRIGGER quota_variations_inserted AFTER INSERT ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
 CREATE TRIGGER quota_variations_removed AFTER DELETE ON public.quota_variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_quotas_of_links();
 CREATE TRIGGER quota_variations_updated AFTER UPDATE ON public.quota_variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('quotas', 'quota_id');
+CREATE TRIGGER ticket_layouts_background_released AFTER DELETE ON public.ticket_layouts FOR EACH ROW WHEN ((old.background IS NOT NULL)) EXECUTE FUNCTION release_background();
 CREATE TRIGGER variation_membership_types_deleted AFTER DELETE ON public.variation_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_membership_types_inserted AFTER INSERT ON public.variation_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();
 CREATE TRIGGER variation_membership_types_updated AFTER UPDATE ON public.variation_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();

@@ -1816,6 +1816,278 @@ export interface paths {
         patch: operations["question_options.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/badgelayouts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the badge layouts of an event */
+        get: operations["badge_layouts.list"];
+        put?: never;
+        /** Create a badge layout */
+        post: operations["badge_layouts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/badgelayouts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a badge layout */
+        get: operations["badge_layouts.get"];
+        /** Replace a badge layout */
+        put: operations["badge_layouts.replace"];
+        post?: never;
+        /**
+         * Delete a badge layout
+         * @description Products that had it get the badge of the default layout again.
+         */
+        delete: operations["badge_layouts.remove"];
+        options?: never;
+        head?: never;
+        /** Change a badge layout */
+        patch: operations["badge_layouts.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/badgeitems/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the assignments of badge layouts of an event */
+        get: operations["badge_items.list"];
+        put?: never;
+        /** Assign a badge layout to a product */
+        post: operations["badge_items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/badgeitems/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an assignment of a badge layout */
+        get: operations["badge_items.get"];
+        /** Replace an assignment of a badge layout */
+        put: operations["badge_items.replace"];
+        post?: never;
+        /**
+         * Delete an assignment of a badge layout
+         * @description The product gets the badge of the default layout again.
+         */
+        delete: operations["badge_items.remove"];
+        options?: never;
+        head?: never;
+        /** Change an assignment of a badge layout */
+        patch: operations["badge_items.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the ticket layouts of an event */
+        get: operations["ticket_layouts.list"];
+        put?: never;
+        /** Create a ticket layout */
+        post: operations["ticket_layouts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a ticket layout */
+        get: operations["ticket_layouts.get"];
+        /** Replace a ticket layout */
+        put: operations["ticket_layouts.replace"];
+        post?: never;
+        /**
+         * Delete a ticket layout
+         * @description Products that had it get the ticket of the default layout again.
+         */
+        delete: operations["ticket_layouts.remove"];
+        options?: never;
+        head?: never;
+        /** Change a ticket layout */
+        patch: operations["ticket_layouts.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the assignments of ticket layouts of an event */
+        get: operations["ticket_layout_items.list"];
+        put?: never;
+        /** Assign a ticket layout to a product */
+        post: operations["ticket_layout_items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show an assignment of a ticket layout */
+        get: operations["ticket_layout_items.get"];
+        /** Replace an assignment of a ticket layout */
+        put: operations["ticket_layout_items.replace"];
+        post?: never;
+        /**
+         * Delete an assignment of a ticket layout
+         * @description On that channel the product gets the ticket of the default layout again.
+         */
+        delete: operations["ticket_layout_items.remove"];
+        options?: never;
+        head?: never;
+        /** Change an assignment of a ticket layout */
+        patch: operations["ticket_layout_items.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/gates/": {
         parameters: {
             query?: never;
@@ -5592,6 +5864,136 @@ export interface components {
              * @example null
              */
             dependency_value: string | null;
+        };
+        /**
+         * @description What is printed, from back to front. Each entry is an object with the `type` of the element and whatever the program that prints it
+         *     understands, such as its place in millimetres; it is kept as it was sent.
+         * @example [
+         *       {
+         *         "type": "barcodearea",
+         *         "left": "150.00",
+         *         "bottom": "20.00",
+         *         "size": "40.00"
+         *       }
+         *     ]
+         */
+        LayoutElements: {
+            [key: string]: unknown;
+        }[];
+        /** @description What a badge looks like */
+        BadgeLayout: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name of the layout
+             * @example Attendees
+             */
+            name: string;
+            /**
+             * @description For all products that are not assigned another one or none; another default gives way
+             * @default false
+             * @example true
+             */
+            default: boolean;
+            layout: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @default null
+             * @example null
+             */
+            background: components["schemas"]["NullableFile"];
+            /**
+             * @description The products that `badgeitems` assigns to it
+             * @example [
+             *       {
+             *         "item": 1
+             *       }
+             *     ]
+             */
+            readonly item_assignments: {
+                /**
+                 * @description The product
+                 * @example 1
+                 */
+                item: components["schemas"]["Id"];
+            }[];
+        };
+        /** @description The badge of a product */
+        BadgeItem: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The product, which has at most one assignment
+             * @example 1
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description Its badge layout; null: no badge is printed for it
+             * @example 1
+             */
+            layout: number | null;
+        };
+        /** @description What a ticket looks like */
+        TicketLayout: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Name of the layout
+             * @example A4
+             */
+            name: string;
+            /**
+             * @description For all products that are not assigned another one; another default gives way
+             * @default false
+             * @example true
+             */
+            default: boolean;
+            layout: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @default null
+             * @example null
+             */
+            background: components["schemas"]["NullableFile"];
+            /**
+             * @description The products that `ticketlayoutitems` assigns to it, and on which channels
+             * @example [
+             *       {
+             *         "item": 1,
+             *         "sales_channel": "web"
+             *       }
+             *     ]
+             */
+            readonly item_assignments: {
+                /**
+                 * @description The product
+                 * @example 1
+                 */
+                item: components["schemas"]["Id"];
+                /**
+                 * @description Identifier of the sales channel
+                 * @example web
+                 */
+                sales_channel: string;
+            }[];
+        };
+        /** @description The ticket of a product on a sales channel */
+        TicketLayoutItem: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The product, which has at most one assignment on each channel
+             * @example 1
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description Its ticket layout
+             * @example 1
+             */
+            layout: components["schemas"]["Id"];
+            /**
+             * @description Identifier of the sales channel
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
         };
         /** @description A door of the venue */
         Gate: {
@@ -9999,6 +10401,151 @@ export interface components {
              */
             answer?: components["schemas"]["MultilingualString"];
         };
+        /** @description What a badge looks like */
+        BadgeLayoutWrite: {
+            /**
+             * @description Name of the layout
+             * @example Attendees
+             */
+            name: string;
+            /**
+             * @description For all products that are not assigned another one or none; another default gives way
+             * @default false
+             * @example true
+             */
+            default?: boolean;
+            layout: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @default null
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description What a badge looks like */
+        BadgeLayoutPatch: {
+            /**
+             * @description Name of the layout
+             * @example Attendees
+             */
+            name?: string;
+            /**
+             * @description For all products that are not assigned another one or none; another default gives way
+             * @example true
+             */
+            default?: boolean;
+            layout?: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description The badge of a product */
+        BadgeItemWrite: {
+            /**
+             * @description The product, which has at most one assignment
+             * @example 1
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description Its badge layout; null: no badge is printed for it
+             * @example 1
+             */
+            layout: number | null;
+        };
+        /** @description The badge of a product */
+        BadgeItemPatch: {
+            /**
+             * @description The product, which has at most one assignment
+             * @example 1
+             */
+            item?: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description Its badge layout; null: no badge is printed for it
+             * @example 1
+             */
+            layout?: number | null;
+        };
+        /** @description What a ticket looks like */
+        TicketLayoutWrite: {
+            /**
+             * @description Name of the layout
+             * @example A4
+             */
+            name: string;
+            /**
+             * @description For all products that are not assigned another one; another default gives way
+             * @default false
+             * @example true
+             */
+            default?: boolean;
+            layout: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @default null
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description What a ticket looks like */
+        TicketLayoutPatch: {
+            /**
+             * @description Name of the layout
+             * @example A4
+             */
+            name?: string;
+            /**
+             * @description For all products that are not assigned another one; another default gives way
+             * @example true
+             */
+            default?: boolean;
+            layout?: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description The ticket of a product on a sales channel */
+        TicketLayoutItemWrite: {
+            /**
+             * @description The product, which has at most one assignment on each channel
+             * @example 1
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description Its ticket layout
+             * @example 1
+             */
+            layout: components["schemas"]["Id"];
+            /**
+             * @description Identifier of the sales channel
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
+        };
+        /** @description The ticket of a product on a sales channel */
+        TicketLayoutItemPatch: {
+            /**
+             * @description The product, which has at most one assignment on each channel
+             * @example 1
+             */
+            item?: components["schemas"]["Id"];
+            /**
+             * @description Its ticket layout
+             * @example 1
+             */
+            layout?: components["schemas"]["Id"];
+            /**
+             * @description Identifier of the sales channel
+             * @example web
+             */
+            sales_channel?: string;
+        };
         /** @description A door of the venue */
         GateWrite: {
             /**
@@ -12831,6 +13378,276 @@ export interface components {
                 "application/json": components["schemas"]["QuestionOption"];
             };
         };
+        /** @description A page of badge layouts */
+        BadgeLayoutPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "Attendees",
+                 *           "default": true,
+                 *           "layout": [
+                 *             {
+                 *               "type": "textarea",
+                 *               "left": "8.00",
+                 *               "bottom": "32.00",
+                 *               "width": "80.00",
+                 *               "fontsize": "20.0",
+                 *               "align": "center",
+                 *               "content": "attendee_name"
+                 *             },
+                 *             {
+                 *               "type": "textarea",
+                 *               "left": "8.00",
+                 *               "bottom": "22.00",
+                 *               "width": "80.00",
+                 *               "fontsize": "12.0",
+                 *               "align": "center",
+                 *               "content": "attendee_company"
+                 *             }
+                 *           ],
+                 *           "background": null,
+                 *           "item_assignments": [
+                 *             {
+                 *               "item": 1
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The badge layouts of this page */
+                    results: components["schemas"]["BadgeLayout"][];
+                };
+            };
+        };
+        /** @description The badge layout */
+        BadgeLayout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "name": "Attendees",
+                 *       "default": true,
+                 *       "layout": [
+                 *         {
+                 *           "type": "textarea",
+                 *           "left": "8.00",
+                 *           "bottom": "32.00",
+                 *           "width": "80.00",
+                 *           "fontsize": "20.0",
+                 *           "align": "center",
+                 *           "content": "attendee_name"
+                 *         },
+                 *         {
+                 *           "type": "textarea",
+                 *           "left": "8.00",
+                 *           "bottom": "22.00",
+                 *           "width": "80.00",
+                 *           "fontsize": "12.0",
+                 *           "align": "center",
+                 *           "content": "attendee_company"
+                 *         }
+                 *       ],
+                 *       "background": null,
+                 *       "item_assignments": [
+                 *         {
+                 *           "item": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeLayout"];
+            };
+        };
+        /** @description A page of assignments of badge layouts */
+        BadgeItemPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "item": 1,
+                 *           "layout": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The assignments of badge layouts of this page */
+                    results: components["schemas"]["BadgeItem"][];
+                };
+            };
+        };
+        /** @description The assignment */
+        BadgeItem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "item": 1,
+                 *       "layout": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeItem"];
+            };
+        };
+        /** @description A page of ticket layouts */
+        TicketLayoutPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "A4",
+                 *           "default": true,
+                 *           "layout": [
+                 *             {
+                 *               "type": "textarea",
+                 *               "left": "20.00",
+                 *               "bottom": "250.00",
+                 *               "width": "120.00",
+                 *               "fontsize": "18.0",
+                 *               "align": "left",
+                 *               "content": "event_name"
+                 *             },
+                 *             {
+                 *               "type": "barcodearea",
+                 *               "left": "150.00",
+                 *               "bottom": "20.00",
+                 *               "size": "40.00"
+                 *             }
+                 *           ],
+                 *           "background": null,
+                 *           "item_assignments": [
+                 *             {
+                 *               "item": 1,
+                 *               "sales_channel": "web"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The ticket layouts of this page */
+                    results: components["schemas"]["TicketLayout"][];
+                };
+            };
+        };
+        /** @description The ticket layout */
+        TicketLayout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "name": "A4",
+                 *       "default": true,
+                 *       "layout": [
+                 *         {
+                 *           "type": "textarea",
+                 *           "left": "20.00",
+                 *           "bottom": "250.00",
+                 *           "width": "120.00",
+                 *           "fontsize": "18.0",
+                 *           "align": "left",
+                 *           "content": "event_name"
+                 *         },
+                 *         {
+                 *           "type": "barcodearea",
+                 *           "left": "150.00",
+                 *           "bottom": "20.00",
+                 *           "size": "40.00"
+                 *         }
+                 *       ],
+                 *       "background": null,
+                 *       "item_assignments": [
+                 *         {
+                 *           "item": 1,
+                 *           "sales_channel": "web"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayout"];
+            };
+        };
+        /** @description A page of assignments of ticket layouts */
+        TicketLayoutItemPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "item": 1,
+                 *           "layout": 1,
+                 *           "sales_channel": "web"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The assignments of ticket layouts of this page */
+                    results: components["schemas"]["TicketLayoutItem"][];
+                };
+            };
+        };
+        /** @description The assignment */
+        TicketLayoutItem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "item": 1,
+                 *       "layout": 1,
+                 *       "sales_channel": "web"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutItem"];
+            };
+        };
         /** @description A page of gates */
         GatePage: {
             headers: {
@@ -14395,6 +15212,117 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["NewQuestionOptionPatch"];
+            };
+        };
+        BadgeLayout: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Speakers",
+                 *       "layout": [
+                 *         {
+                 *           "type": "textarea",
+                 *           "left": "8.00",
+                 *           "bottom": "32.00",
+                 *           "width": "80.00",
+                 *           "fontsize": "20.0",
+                 *           "align": "center",
+                 *           "content": "attendee_name"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeLayoutWrite"];
+            };
+        };
+        BadgeLayoutPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Speakers and crew"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeLayoutPatch"];
+            };
+        };
+        BadgeItem: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 3,
+                 *       "layout": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeItemWrite"];
+            };
+        };
+        BadgeItemPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "layout": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeItemPatch"];
+            };
+        };
+        TicketLayout: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sponsors",
+                 *       "layout": [
+                 *         {
+                 *           "type": "textarea",
+                 *           "left": "20.00",
+                 *           "bottom": "250.00",
+                 *           "width": "120.00",
+                 *           "fontsize": "18.0",
+                 *           "align": "left",
+                 *           "content": "event_name"
+                 *         },
+                 *         {
+                 *           "type": "barcodearea",
+                 *           "left": "150.00",
+                 *           "bottom": "20.00",
+                 *           "size": "40.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutWrite"];
+            };
+        };
+        TicketLayoutPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sponsors and press"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutPatch"];
+            };
+        };
+        TicketLayoutItem: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 3,
+                 *       "layout": 1,
+                 *       "sales_channel": "web"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutItemWrite"];
+            };
+        };
+        TicketLayoutItemPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "layout": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutItemPatch"];
             };
         };
         Gate: {
@@ -21540,6 +22468,1077 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_layouts.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BadgeLayoutPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_layouts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeLayout"];
+        responses: {
+            /** @description The badge layout */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/badgelayouts/1/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Attendees",
+                     *       "default": true,
+                     *       "layout": [
+                     *         {
+                     *           "type": "textarea",
+                     *           "left": "8.00",
+                     *           "bottom": "32.00",
+                     *           "width": "80.00",
+                     *           "fontsize": "20.0",
+                     *           "align": "center",
+                     *           "content": "attendee_name"
+                     *         },
+                     *         {
+                     *           "type": "textarea",
+                     *           "left": "8.00",
+                     *           "bottom": "22.00",
+                     *           "width": "80.00",
+                     *           "fontsize": "12.0",
+                     *           "align": "center",
+                     *           "content": "attendee_company"
+                     *         }
+                     *       ],
+                     *       "background": null,
+                     *       "item_assignments": [
+                     *         {
+                     *           "item": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BadgeLayout"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_layouts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BadgeLayout"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_layouts.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeLayout"];
+        responses: {
+            200: components["responses"]["BadgeLayout"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_layouts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge layout is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_layouts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeLayoutPatch"];
+        responses: {
+            200: components["responses"]["BadgeLayout"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_items.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BadgeItemPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_items.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeItem"];
+        responses: {
+            /** @description The assignment */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/badgeitems/1/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "item": 1,
+                     *       "layout": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BadgeItem"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_items.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BadgeItem"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_items.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeItem"];
+        responses: {
+            200: components["responses"]["BadgeItem"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assignment is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "badge_items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeItemPatch"];
+        responses: {
+            200: components["responses"]["BadgeItem"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layouts.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TicketLayoutPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layouts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayout"];
+        responses: {
+            /** @description The ticket layout */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/ticketlayouts/1/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "A4",
+                     *       "default": true,
+                     *       "layout": [
+                     *         {
+                     *           "type": "textarea",
+                     *           "left": "20.00",
+                     *           "bottom": "250.00",
+                     *           "width": "120.00",
+                     *           "fontsize": "18.0",
+                     *           "align": "left",
+                     *           "content": "event_name"
+                     *         },
+                     *         {
+                     *           "type": "barcodearea",
+                     *           "left": "150.00",
+                     *           "bottom": "20.00",
+                     *           "size": "40.00"
+                     *         }
+                     *       ],
+                     *       "background": null,
+                     *       "item_assignments": [
+                     *         {
+                     *           "item": 1,
+                     *           "sales_channel": "web"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketLayout"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layouts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TicketLayout"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layouts.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayout"];
+        responses: {
+            200: components["responses"]["TicketLayout"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layouts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket layout is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layouts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutPatch"];
+        responses: {
+            200: components["responses"]["TicketLayout"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layout_items.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TicketLayoutItemPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layout_items.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutItem"];
+        responses: {
+            /** @description The assignment */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/ticketlayoutitems/1/
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "item": 1,
+                     *       "layout": 1,
+                     *       "sales_channel": "web"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketLayoutItem"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layout_items.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TicketLayoutItem"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layout_items.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutItem"];
+        responses: {
+            200: components["responses"]["TicketLayoutItem"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layout_items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assignment is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "ticket_layout_items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutItemPatch"];
+        responses: {
+            200: components["responses"]["TicketLayoutItem"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];

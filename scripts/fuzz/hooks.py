@@ -19,7 +19,7 @@ EVENT = f"{HOME}/events/openstage26"
 KEEP = [*json.loads(os.environ["FUZZ_KEEP"]), f"{EVENT}/item_meta_properties/1/"]
 # What the dictionaries name may change, but not go.
 ADDONS = [f"{EVENT}/categories/{id}/" for id in (3, 4)]
-STAY = [f"{HOME}/membershiptypes/1/", f"{EVENT}/categories/1/", *ADDONS, *(f"{EVENT}/items/{place}/" for place in ["1", "3", "4", "6", "1/variations/1", "1/addons/1", "1/bundles/1"])]
+STAY = [f"{HOME}/membershiptypes/1/", f"{EVENT}/badgelayouts/1/", f"{EVENT}/ticketlayouts/1/", f"{EVENT}/categories/1/", *ADDONS, *(f"{EVENT}/items/{place}/" for place in ["1", "3", "4", "6", "1/variations/1", "1/addons/1", "1/bundles/1"])]
 SPARE = json.loads(os.environ["FUZZ_SPARE"])
 # Members that may not repeat, by resource.
 UNIQUE = {"events": "slug", "gift_cards": "secret", "team_invites": "email", "sales_channels": "identifier", "event_meta_properties": "name",
@@ -119,6 +119,9 @@ def before_call(context, case, kwargs):
     # A product has each category of add-ons once, and would soon have all.
     if resource == "addons" and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and "addon_category" in case.body:
         case.body = with_free_category(case, case.body)
+    # A product has one badge, and one ticket on each channel.
+    if resource in ("badge_items", "ticket_layout_items") and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and "item" in case.body:
+        case.body = with_free_product(case, case.body)
     # A category of add-ons remains one.
     if case.formatted_path in ADDONS and isinstance(case.body, dict) and isinstance(case.body.get("is_addon", True), bool):
         case.body = {**case.body, "is_addon": True}
@@ -159,10 +162,18 @@ def after_call(context, case, response):
 
 def with_free_category(case, body):
     """The body with a new category of add-ons, where the caller may make one."""
+    return with_new(case, body, "addon_category", "categories", {"name": {"en": "Add-ons"}, "is_addon": True})
+
+
+def with_free_product(case, body):
+    """The body with a new product, where the caller may make one."""
+    return with_new(case, body, "item", "items", {"name": {"en": "Pass"}, "default_price": "5.00"})
+
+
+def with_new(case, body, member, resource, values):
     credentials = {name: value for name, value in case.headers.items() if name in ("Authorization", "Cookie", "X-CSRFToken")}
-    category = {"name": {"en": "Add-ons"}, "is_addon": True}
-    answer = requests.post(f"{case.operation.base_url.rstrip('/')}{EVENT}/categories/", json=category, headers=credentials, timeout=10)
-    return {**body, "addon_category": answer.json()["id"]} if answer.status_code == 201 else body
+    answer = requests.post(f"{case.operation.base_url.rstrip('/')}{EVENT}/{resource}/", json=values, headers=credentials, timeout=10)
+    return {**body, member: answer.json()["id"]} if answer.status_code == 201 else body
 
 
 def with_known_meta(part, name):

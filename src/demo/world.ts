@@ -10,6 +10,7 @@ import { createOrganizer, createTeam, createToken, ensureAccount } from '../doma
 import { book, issueGiftCard } from '../domain/orders/gift_cards.ts'
 import { TIMEZONE } from './calendar.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
+import { createLayouts } from './layouts.ts'
 import {
   createCatalogBasics,
   createConcertTicket,
@@ -100,6 +101,7 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
     await createQuestions(trx, conference)
     await createVouchers(trx, conference, products)
     await createWaitingList(trx, conference, products)
+    await createLayouts(trx, organizer.id, conference, products, series)
     await createSeason(trx, organizer.id)
     for (const [email, fullname] of [
       ['tom@kulturwerk.example', 'Tom Adeyemi'],

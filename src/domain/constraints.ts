@@ -4,6 +4,7 @@ import type { Fault } from '../core/errors.ts'
 /** The member at fault, and a sentence. */
 export const CONSTRAINTS: Readonly<Record<string, Fault>> = {
   addons_addon_category_key: { path: ['addon_category'], message: 'The product has add-ons of this category already.' },
+  badge_items_item_key: { path: ['item'], message: 'The product has a badge layout already.' },
   events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.' },
   event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
   item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
@@ -25,5 +26,9 @@ export const CONSTRAINTS: Readonly<Record<string, Fault>> = {
   team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
   organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
   vouchers_code_key: { path: ['code'], message: 'There is already a voucher with this code in the event.' },
+  ticket_layout_items_item_key: {
+    path: ['item'],
+    message: 'The product has a ticket layout on this sales channel already.',
+  },
   users_email_key: { path: ['email'], message: 'There is already an account with this address.' },
 }

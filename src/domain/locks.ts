@@ -1,5 +1,5 @@
-// Every lock that handlers and jobs take themselves, in the order in which they are taken: the questions of an event, its waiting
-// list, entries of that, an address on it, vouchers, seats, quotas; those of one kind by rising id, entries as they stand in line.
+// Every lock that handlers and jobs take themselves, in the order in which they are taken: the questions of an event, its
+// layouts, its waiting list, entries of that, an address on it, vouchers, seats, quotas; those of one kind by rising id, entries as they stand in line.
 // Whoever keeps to it cannot meet anybody coming the other way. All are held until the transaction ends; one that is not had within
 // LOCK_TIMEOUT is 409.
 //
@@ -29,6 +29,11 @@ import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.t
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
 export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {
   await query(db, "select pg_advisory_xact_lock(hashtextextended('questions', :event))", { event: event.id })
+}
+
+/** Changes of an event's layouts come one after the other, since one that becomes the default takes that from another one. */
+export async function lockLayouts(db: Db, event: { id: number }): Promise<void> {
+  await query(db, "select pg_advisory_xact_lock(hashtextextended('layouts', :event))", { event: event.id })
 }
 
 /**

@@ -426,3 +426,57 @@ create table seat_category_mappings (
 create index seat_category_mappings_subevent_id_idx on seat_category_mappings (subevent_id);
 create index seat_category_mappings_item_id_idx on seat_category_mappings (item_id);
 comment on table seat_category_mappings is 'The product that the seats of a category are sold as.';
+
+create table badge_layouts (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events on delete cascade,
+  name text not null,
+  "default" boolean not null default false,
+  layout jsonb not null,
+  background uuid references uploads
+);
+create index badge_layouts_event_id_idx on badge_layouts (event_id, id);
+create index badge_layouts_background_idx on badge_layouts (background);
+create unique index badge_layouts_default_key on badge_layouts (event_id) where "default";
+comment on table badge_layouts is 'What badges look like.';
+comment on column badge_layouts.layout is
+  'The elements as they were sent: what they mean is up to the program that prints them.';
+
+create table badge_items (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events on delete cascade,
+  item_id bigint not null references items on delete cascade,
+  layout_id bigint references badge_layouts on delete cascade,
+  constraint badge_items_item_key unique (item_id)
+);
+create index badge_items_event_id_idx on badge_items (event_id, id);
+create index badge_items_layout_id_idx on badge_items (layout_id);
+comment on table badge_items is 'Which badge layout a product has, where it is not the default.';
+comment on column badge_items.layout_id is 'Null: no badge is printed for the product.';
+
+create table ticket_layouts (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events on delete cascade,
+  name text not null,
+  "default" boolean not null default false,
+  layout jsonb not null,
+  background uuid references uploads
+);
+create index ticket_layouts_event_id_idx on ticket_layouts (event_id, id);
+create index ticket_layouts_background_idx on ticket_layouts (background);
+create unique index ticket_layouts_default_key on ticket_layouts (event_id) where "default";
+comment on table ticket_layouts is 'What tickets look like; see badge_layouts.';
+
+create table ticket_layout_items (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references events on delete cascade,
+  item_id bigint not null references items on delete cascade,
+  layout_id bigint not null references ticket_layouts on delete cascade,
+  sales_channel_id bigint not null references sales_channels,
+  constraint ticket_layout_items_item_key unique (item_id, sales_channel_id)
+);
+create index ticket_layout_items_event_id_idx on ticket_layout_items (event_id, id);
+create index ticket_layout_items_layout_id_idx on ticket_layout_items (layout_id);
+create index ticket_layout_items_sales_channel_id_idx on ticket_layout_items (sales_channel_id);
+comment on table ticket_layout_items is
+  'Which ticket layout a product has when it is sold on a channel, where it is not the default.';

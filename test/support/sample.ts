@@ -50,7 +50,11 @@ const UNIQUE: Record<string, string> = {
   waiting_list_entries: 'email',
 }
 /** What has to be named, as it is in the concert series. */
-const ELSEWHERE: Record<string, Json> = { waiting_list_entries: { item: 9 } }
+const ELSEWHERE: Record<string, Json> = {
+  badge_items: { item: 9, layout: null },
+  ticket_layout_items: { item: 9, layout: 2 },
+  waiting_list_entries: { item: 9 },
+}
 let serial = 0
 
 /** The first example of an operation's request body. Where values have to be unique, each call gives another one. */
@@ -74,8 +78,8 @@ export function exampleElsewhere(id: OperationId): Json {
   return { ...body, ...(id.endsWith('.replace') && ELSEWHERE[resourceOf(id)]) }
 }
 
-/** Resources whose example cannot be made again and again: a product takes a category of add-ons once, and tickets sell out. */
-const SCARCE = ['addons', 'cart_positions']
+/** Resources whose example cannot be made again and again: a product takes a category of add-ons and a layout once, and tickets sell out. */
+const SCARCE = ['addons', 'badge_items', 'cart_positions', 'ticket_layout_items']
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
@@ -100,6 +104,13 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
     who.post(below('waitinglistentries', '', values), {
       email: 'noor@example.org',
       item: (await newItem(who, values)).body.id,
+    }),
+  badge_items: async (who, values) =>
+    who.post(below('badgeitems', '', values), { item: (await newItem(who, values)).body.id, layout: null }),
+  ticket_layout_items: async (who, values) =>
+    who.post(below('ticketlayoutitems', '', values), {
+      item: (await newItem(who, values)).body.id,
+      layout: (await made(who, 'ticket_layouts', values)).id,
     }),
   addons: async (who, values) =>
     who.post(below('items', `${values.item}/addons/`, values), {
@@ -200,8 +211,13 @@ export async function callerOf(world: Festival, { security }: Operation): Promis
 }
 
 // Bodies that have to name something which was made for them.
+const aProduct = async (who: Person): Promise<Json> => ({ item: (await newItem(who, SLUGS)).body.id })
 const bodies: Record<string, (who: Person) => Promise<Json>> = {
+  'badge_items.create': aProduct,
+  'badge_items.replace': aProduct,
   'device.initialize': async (who) => ({ token: (await made(who, 'devices')).initialization_token }),
+  'ticket_layout_items.create': aProduct,
+  'ticket_layout_items.replace': aProduct,
 }
 
 /** A call of the operation that succeeds. */

@@ -20,6 +20,8 @@ export const openToDevices = (id: string, permission: string): boolean =>
   ['none', ...DEVICE_PERMISSIONS, ...DEVICE_READS].some((word) => word === permission || word === id)
 
 const scanner: readonly OperationId[] = [
+  'badge_items.list',
+  'badge_layouts.list',
   'categories.list',
   'device.event_selection',
   'device.info',
@@ -52,5 +54,6 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
     'cart_positions.create',
     'cart_positions.remove',
     'tax_rules.list',
+    'ticket_layouts.list',
   ],
 }

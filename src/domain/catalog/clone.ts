@@ -80,6 +80,8 @@ export const OBJECTS: Record<string, Copied> = {
     columns: 'subevent_id seat_guid zone_name row_name row_label seat_number seat_label category blocked position',
     only: LIKE_EVENT,
   },
+  badge_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
+  ticket_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
 }
 
 /** What ties objects together. Where the other end has no counterpart the tie is left out. */
@@ -103,6 +105,14 @@ export const LINKS: Record<string, Copied> = {
     columns: 'subevent_id category',
     only: LIKE_EVENT,
   },
+  badge_items: {
+    refs: { event_id: 'events', item_id: 'items', layout_id: 'badge_layouts' },
+    anew: { id: nextId('badge_items') },
+  },
+  ticket_layout_items: {
+    refs: { event_id: 'events', item_id: 'items', layout_id: 'ticket_layouts', sales_channel_id: 'sales_channels' },
+    anew: { id: nextId('ticket_layout_items') },
+  },
 }
 
 /** Things of organizers: which of the other one counts as the same. Within one organizer each is its own counterpart. */
@@ -123,7 +133,7 @@ const expressions = [
   ...Object.entries(OBJECTS).map(
     ([table, copied]) => `${table}_ids as materialized (
     select array_agg(id) as old, jsonb_object_agg(id, made) as new
-    from (select id, nextval(pg_get_serial_sequence('${table}', 'id')) as made from (select id from ${table} where ${belongs(copied)} order by id) known) drawn)`,
+    from (select id, ${nextId(table)} as made from (select id from ${table} where ${belongs(copied)} order by id) known) drawn)`,
   ),
   ...Object.entries(OBJECTS).map(([table, copied]) => insertion(table, copied, { id: counterpart('id', table) })),
   ...Object.entries(LINKS).map(([table, copied]) => insertion(table, copied)),
@@ -132,6 +142,10 @@ const expressions = [
 function belongs({ refs, only }: Copied): string {
   const [column, table] = Object.entries(refs)[0]!
   return `${column} = any((select old from ${table}_ids)::bigint[])${only ? ` and ${only}` : ''}`
+}
+
+function nextId(table: string): string {
+  return `nextval(pg_get_serial_sequence('${table}', 'id'))`
 }
 
 function counterpart(column: string, table: string): string {
@@ -180,6 +194,13 @@ export async function cloneEvent(
     source_organizer: source.organizer_id,
     target_organizer: target.organizer_id,
   })
-  await keepFile(db, ...(await db('items').where({ event_id: target.id }).whereNotNull('picture').pluck('picture')))
+  const files = await query<{ id: string }>(
+    db,
+    `select picture as id from items where event_id = :target and picture is not null
+    union all select background from badge_layouts where event_id = :target and background is not null
+    union all select background from ticket_layouts where event_id = :target and background is not null`,
+    { target: target.id },
+  )
+  await keepFile(db, ...files.map(({ id }) => id))
   await assignSeats({ db, now }, { event: target.id, subevent: null })
 }

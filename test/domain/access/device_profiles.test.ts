@@ -13,6 +13,7 @@ const TABLE = `
   device.update device.revoke device.roll                                   | yes     | yes                  | yes                     | yes
   events.list events.get subevents.list subevents.list_all subevents.get    | yes     | yes                  | yes                     | yes
   categories.list items.list questions.list                                 | yes     | yes                  | yes                     | yes
+  badge_layouts.list badge_items.list                                       | yes     | yes                  | yes                     | yes
   checkin_lists.list checkin_lists.status checkin_lists.failed_checkins     | yes     | yes                  | yes                     | yes
   checkin_list_positions.list                                               | yes     | no                   | yes                     | yes
   checkin_list_positions.redeem checkin_rpc.redeem checkin_rpc.search       | yes     | yes                  | yes                     | yes
@@ -21,7 +22,7 @@ const TABLE = `
   order_positions.pdf_image order_positions.printlog                        | yes     | yes                  | yes                     | yes
   event_settings.get uploads.create                                         | yes     | yes                  | yes                     | yes
   reusable_media.list                                                       | yes     | no                   | no                      | yes
-  quotas.list quotas.get tax_rules.list                                     | no      | no                   | no                      | yes
+  quotas.list quotas.get tax_rules.list ticket_layouts.list                 | no      | no                   | no                      | yes
   orders.create orders.get order_positions.remove orders.mark_canceled      | no      | no                   | no                      | yes
   refunds.create refunds.done cart_positions.create cart_positions.remove   | no      | no                   | no                      | yes
   gift_cards.list gift_cards.transact                                       | no      | no                   | no                      | yes

@@ -247,6 +247,7 @@ describe('the copy of an event', () => {
           ...before,
           quotas: before.quotas!.map((quota) => ({ ...quota, closed: false })),
           items: before.items!.map((item) => ({ ...item, grant_membership_type_id: null })),
+          ticket_layout_items: sold(before.ticket_layout_items!),
           ...Object.fromEntries(
             ['item', 'variation', 'discount'].map((name) => [
               `${name}_sales_channels`,
@@ -277,7 +278,7 @@ describe('the copy of an event', () => {
   })
 
   it('has the settings of its source, and counts as showing its files', async () => {
-    const [logo, picture] = home.uploads
+    const [logo, picture, paper] = home.uploads
     const uses = async () =>
       Object.fromEntries((await db('uploads').select('id', 'uses')).map((file) => [file.id, file.uses]))
     const settings = {
@@ -294,10 +295,17 @@ describe('the copy of an event', () => {
         picture: shown,
       })),
     )
+    for (const table of ['badge_layouts', 'ticket_layouts'])
+      await db(table).insert({ event_id: source.id, name: 'A4', layout: '[]', background: paper })
     const before = await uses()
     const copy = await copyOf(source, home)
     expect((await db('events').where({ id: copy.id }).first('settings'))!.settings).toEqual(settings)
-    expect(await uses()).toEqual({ ...before, [logo]: before[logo] + 3, [picture]: before[picture] + 2 })
+    expect(await uses()).toEqual({
+      ...before,
+      [logo]: before[logo] + 3,
+      [picture]: before[picture] + 2,
+      [paper]: before[paper] + 2,
+    })
   })
 
   it('is refused when the source has gone', async () => {

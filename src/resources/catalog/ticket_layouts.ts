@@ -1,0 +1,24 @@
+// A ticket layout says what is printed on a ticket, and where.
+import type { Handler } from '../../core/handler.ts'
+import { resource } from '../../core/resource.ts'
+import { ticketLayouts } from '../../domain/catalog/layouts.ts'
+import { lockLayouts } from '../../domain/locks.ts'
+
+const standard = resource('ticket_layouts', { log: 'event.ticket_layout', mapping: ticketLayouts })
+
+export const { list, get, remove } = standard
+
+export const create: Handler<'ticket_layouts.create'> = async (context) => {
+  await lockLayouts(context.db, context.event)
+  return standard.create(context)
+}
+
+export const update: Handler<'ticket_layouts.update'> = async (context) => {
+  await lockLayouts(context.db, context.event)
+  return standard.update(context)
+}
+
+export const replace: Handler<'ticket_layouts.replace'> = async (context) => {
+  await lockLayouts(context.db, context.event)
+  return standard.replace(context)
+}
