@@ -22552,6 +22552,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/badgelayouts/1/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22833,6 +22834,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/badgeitems/1/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23088,6 +23090,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/ticketlayouts/1/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23367,6 +23370,7 @@ export interface operations {
                      * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/ticketlayoutitems/1/
                      */
                     Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
                     [name: string]: unknown;
                 };
                 content: {
