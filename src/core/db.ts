@@ -52,7 +52,7 @@ export function openDb(
 
 // ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
 
-type Statement = { name: string; text: string; values: readonly string[] }
+type Statement = { name?: string; text: string; values: readonly string[] }
 const statements = new Lru<string, Statement>(MAX_STATEMENTS)
 
 class Param {
@@ -77,6 +77,8 @@ export function query<Row>(db: Executor, sql: string, values: Record<string, unk
 
 /**
  * Rows of a query that is built once for each `key`, which has to name everything that makes it another query.
+ * @param options `unusual` for one of very many that callers could ask for: it is built for this time alone, and neither remembered here
+ *   nor prepared on a connection, where it would displace what runs all the time
  * @throws Error when the query holds a value instead of a parameter: it would be that of another request the next time
  */
 export function prepared<Row>(
@@ -84,18 +86,19 @@ export function prepared<Row>(
   key: string,
   build: (p: Params) => Knex.QueryBuilder,
   values: Record<string, unknown>,
+  { unusual = false } = {},
 ): Promise<Row[]> {
-  const statement = statements.getOrMake(key, () => {
+  const make = (): Statement => {
     const { sql, bindings } = build(params).toSQL().toNative()
     if (!bindings.every((value) => value instanceof Param))
       throw new Error(`The prepared statement ${key} holds a value of its own.`)
     return {
-      name: nextName(),
+      ...(unusual ? {} : { name: nextName() }),
       text: sql,
       values: (bindings as readonly unknown[] as Param[]).map((param) => param.name),
     }
-  })
-  return execute(db, statement, values)
+  }
+  return execute(db, unusual ? make() : statements.getOrMake(key, make), values)
 }
 
 type Connections = {
@@ -142,7 +145,7 @@ export async function snapshot<First, Rest>(
 // On the transaction's connection where `db` is one.
 async function execute<Row>(
   db: Executor,
-  { name, text, values: names }: Statement,
+  { values: names, ...statement }: Statement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
   const client = db.client as PgClient
@@ -150,7 +153,7 @@ async function execute<Row>(
   // Something that was asked for along with what failed: its connection may be somebody else's by now.
   if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
   try {
-    const { rows } = await connection.query({ name, text, values: names.map((value) => values[value]) })
+    const { rows } = await connection.query({ ...statement, values: names.map((value) => values[value]) })
     return rows as Row[]
   } finally {
     await client.releaseConnection(connection)

@@ -6,6 +6,7 @@ import { invalid, notFound } from './errors.ts'
 import type { AnyContext, Operation } from './handler.ts'
 import type { Mapping } from './mapping.ts'
 import { readObjects, selectWithId } from './mapping.ts'
+import { everything } from './selection.ts'
 
 export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] }
 
@@ -14,6 +15,10 @@ type Term = { column: string; direction: 'asc' | 'desc' }
 type Paging = { page?: number; page_size?: number; ordering?: string; cursor?: string }
 
 const MAX_PAGE_SIZE = 50
+/** Fields of an `ordering` that count; further ones are ignored. */
+const MAX_TERMS = 3
+/** What most requests ask for has at most so many fields of an order and conditions; of more there are too many to be prepared. */
+const USUAL = { terms: 1, conditions: 2 }
 
 /** How a list is read. The query is built once for each combination of parameters, see `prepared`. */
 export type Source = {
@@ -127,8 +132,13 @@ export async function page<Item>(
     cursor === undefined ? 'page' : place.map((value) => value === null),
   ].join(' ')
 
+  const unusual =
+    terms.length - 1 > USUAL.terms ||
+    filters.length + conditions.length > USUAL.conditions ||
+    (operation.selects != null && selected !== (mapping && selectWithId(mapping, everything.wants)))
+
   const rows = (on: Executor): Promise<(Item & { total: number })[]> =>
-    prepared<Item & { total: number }>(on, shape, build, allValues).catch((error: unknown) => {
+    prepared<Item & { total: number }>(on, shape, build, allValues, { unusual }).catch((error: unknown) => {
       throw cursor && isBadValue(error) ? badCursor() : error
     })
   const found = mapping
@@ -147,7 +157,8 @@ export async function page<Item>(
   if (cursor !== undefined) {
     // A walk that lost rows on its way may end on an empty page, which has no row to read the count from.
     const count =
-      results[0]?.total ?? (await prepared<{ count: number }>(db, `${shape} count`, counted, allValues))[0]!.count
+      results[0]?.total ??
+      (await prepared<{ count: number }>(db, `${shape} count`, counted, allValues, { unusual }))[0]!.count
     return {
       count,
       next: found.length > size ? at({ page: null, cursor: encode(results.at(-1)!, terms) }) : null,
@@ -195,17 +206,22 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The fields of an `ordering` parameter that the contract names; others are ignored (guide lists-and-errors, "Filters and order"). */
+/**
+ * The fields of an `ordering` parameter that the contract names, each once and the first three; others are ignored (guide
+ * lists-and-errors, "Filters and order").
+ */
 export function order(allowed: Operation['ordering'], ordering = ''): { field: string; direction: 'asc' | 'desc' }[] {
   if (!allowed) return []
-  const parse = (text: string) =>
-    text
+  const parse = (text: string) => {
+    const terms = text
       .split(',')
       .map((term) => ({
         field: term.replace(/^-/, ''),
         direction: term.startsWith('-') ? ('desc' as const) : ('asc' as const),
       }))
       .filter(({ field }) => allowed.fields.includes(field))
+    return [...Map.groupBy(terms, ({ field }) => field).values()].slice(0, MAX_TERMS).map(([first]) => first!)
+  }
   const known = parse(ordering)
   return known.length ? known : parse(allowed.default)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import type { AnyContext } from '../../src/core/handler.ts'
 import type { Source } from '../../src/core/list.ts'
-import { page } from '../../src/core/list.ts'
+import { order, page } from '../../src/core/list.ts'
 import { freshDatabase } from '../support/database.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -101,3 +101,31 @@ describe('a walk by cursor', () => {
     expect(scan).toContain('"Index Cond":"(ROW(c, id) >')
   })
 })
+
+describe('statements', () => {
+  it('are bounded: each field once, three of them, and unusual ones are not prepared', async () => {
+    const orders = ['a', '-a', 'b', '-b', 'c', '-c']
+    const before = await preparedStatements()
+    for (const x of orders)
+      for (const y of orders) for (const z of orders) await page(context({ ordering: `${x},${y},${z},${x}` }), things)
+    const usual = await preparedStatements()
+    expect(usual - before).toBeLessThanOrEqual(orders.length)
+  })
+
+  it('count a field once and ignore a fourth', () => {
+    const allowed = { fields: ['a', 'b', 'c', 'd'], default: 'a' }
+    expect(order(allowed, 'b,-b,a,b,x,-c,d').map(({ field, direction }) => `${field} ${direction}`)).toEqual([
+      'b asc',
+      'a asc',
+      'c desc',
+    ])
+  })
+})
+
+// Of one connection: the pool of these tests has more, of which each request takes one.
+async function preparedStatements(): Promise<number> {
+  const { rows } = await database.db.raw(
+    "select count(*)::integer as n from pg_prepared_statements where statement like '%things%'",
+  )
+  return rows[0].n
+}
