@@ -17,6 +17,19 @@ export function tolerantBody(schema: Schema): Schema {
   return schema
 }
 
+/**
+ * The value of an integer parameter as it is validated, an empty text where it is none in decimal digits: the validator would take
+ * `1e3`, `0x1`, ` 1` and even `Infinity` for numbers.
+ */
+export function decimalDigits({ type, items }: Schema, value: unknown): unknown {
+  const checked = (text: unknown): unknown =>
+    typeof text === 'string' && !(text.length <= MAX_DIGITS && /^-?\d+$/.test(text)) ? '' : text
+  if (type === 'integer') return checked(value)
+  if (type !== 'array' || (items as Schema).type !== 'integer') return value
+  return typeof value === 'string' ? value.split(',').map(checked).join() : value
+}
+const MAX_DIGITS = 100 // far more than any number has, far fewer than become infinite
+
 /** The parameter as it is validated. */
 export function tolerantParameter({ style, ...parameter }: Parameter): Parameter {
   return {

@@ -14,7 +14,7 @@ import { firstExcess } from './limits.ts'
 import type { Route } from './load.ts'
 import { parameterNames } from './router.ts'
 import { refusal } from './sentences.ts'
-import { tolerantBody, tolerantParameter } from './tolerance.ts'
+import { decimalDigits, tolerantBody, tolerantParameter } from './tolerance.ts'
 
 // Node inspects the call stack of each url.parse() until it has once warned of it, and the validator calls it for every request.
 const { noDeprecation = false } = process
@@ -62,7 +62,13 @@ export function requestValidator(
     const media = table[doc.paths[path]![method]!.operationId]!.body?.media
     let prepared: Prepared | undefined
     return ({ params, query: sent, search, body, headers }) => {
-      const { schema, body: bodySchema, plain, objects } = (prepared ??= prepare(doc, doc.paths[path]![method]!))
+      const {
+        schema,
+        body: bodySchema,
+        plain,
+        objects,
+        parameters,
+      } = (prepared ??= prepare(doc, doc.paths[path]![method]!))
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name)))
       for (const name of objects) {
@@ -75,6 +81,10 @@ export function requestValidator(
       const excess = bodySchema && firstExcess(bodySchema, body)
       if (excess) throw invalidFields([excess], body)
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
+      for (const { name, in: place, schema } of parameters) {
+        const values = place === 'path' ? pathParams : query
+        if (values[name] !== undefined) values[name] = decimalDigits(schema, values[name])
+      }
       const request = {
         method: method.toUpperCase(),
         path,
@@ -98,7 +108,13 @@ export function requestValidator(
 
 // What the step is given of an operation, and the names that its query parameters have in a URL: those of objects come with a
 // member, as `attr[genre]`.
-type Prepared = { schema: object; body: Schema | undefined; plain: string[]; objects: string[] }
+type Prepared = {
+  schema: object
+  body: Schema | undefined
+  plain: string[]
+  objects: string[]
+  parameters: { name: string; in: string; schema: Schema }[]
+}
 
 function prepare(doc: Document, { parameters = [], requestBody }: Described): Prepared {
   const all = parameters
@@ -112,6 +128,7 @@ function prepare(doc: Document, { parameters = [], requestBody }: Described): Pr
       ...(taken ? { requestBody: taken } : {}),
     },
     body: Object.values(taken?.content ?? {})[0]?.schema,
+    parameters: all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query'),
     plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
     objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
   }
