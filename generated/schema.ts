@@ -106,18 +106,23 @@ export interface paths {
         get: operations["teams.get"];
         /**
          * Replace a team
-         * @description Omitted optional fields are reset to their defaults.
+         * @description Omitted optional fields are reset to their defaults. The last team with members that may change teams keeps this permission;
+         *     taking it away is 403.
          */
         put: operations["teams.replace"];
         post?: never;
         /**
          * Delete a team with its invitations and API tokens
-         * @description A caller can lock itself out by deleting the team that its own user or token belongs to.
+         * @description A caller can lock itself out by deleting the team that its own user or token belongs to, but somebody of the organizer has to
+         *     be able to change teams: 403 for the last team of that permission that has a member.
          */
         delete: operations["teams.remove"];
         options?: never;
         head?: never;
-        /** Change a team */
+        /**
+         * Change a team
+         * @description The last team with members that may change teams keeps this permission; taking it away is 403.
+         */
         patch: operations["teams.update"];
         trace?: never;
     };
@@ -178,7 +183,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from the team
-         * @description The user account itself stays. A caller can lock itself out by removing itself.
+         * @description The user account itself stays. A caller can lock itself out by removing itself, but the last member of the organizer who may
+         *     change teams stays: 403.
          */
         delete: operations["team_members.remove"];
         options?: never;
@@ -2809,7 +2815,7 @@ export interface components {
              */
             can_create_events: boolean;
             /**
-             * @description May change teams, members, invitations and API tokens
+             * @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events
              * @default false
              */
             can_change_teams: boolean;
@@ -6682,7 +6688,7 @@ export interface components {
              */
             can_create_events?: boolean;
             /**
-             * @description May change teams, members, invitations and API tokens
+             * @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events
              * @default false
              */
             can_change_teams?: boolean;
@@ -6750,7 +6756,7 @@ export interface components {
             limit_events?: string[];
             /** @description May create events */
             can_create_events?: boolean;
-            /** @description May change teams, members, invitations and API tokens */
+            /** @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events */
             can_change_teams?: boolean;
             /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types */
             can_change_organizer_settings?: boolean;

@@ -1,5 +1,6 @@
-// Every lock that handlers and jobs take themselves, in the order in which they are taken: the questions of an event, its
-// layouts, its waiting list, entries of that, an address on it, vouchers, seats, quotas; those of one kind by rising id, entries as they stand in line.
+// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, the questions
+// of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, quotas; those of one kind by rising
+// id, entries as they stand in line.
 // Whoever keeps to it cannot meet anybody coming the other way. All are held until the transaction ends; one that is not had within
 // LOCK_TIMEOUT is 409.
 //
@@ -25,6 +26,13 @@ import { query } from '../core/db.ts'
 import type { Product } from './catalog/offers.ts'
 import type { Counting, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
+
+/** Changes that take the permission to change teams from somebody come one after the other: the last one of an organizer keeps it. */
+export async function lockAdministration(db: Db, organizer: { id: number }): Promise<void> {
+  await query(db, "select pg_advisory_xact_lock(hashtextextended('administration', :organizer))", {
+    organizer: organizer.id,
+  })
+}
 
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
 export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {

@@ -151,7 +151,7 @@ describe('the pages of teams', () => {
       expect.stringContaining('lock yourself out'),
     ])
     await visitor.open(`${HOME}1/`)
-    await visitor.fill({ 'Change teams and permissions': false })
+    await visitor.fill({ 'Administration: change teams and what they may do': false })
     expect(await visitor.press('Save')).toBe(403)
     await visitor.open(`${HOME}1/delete`)
     expect(await visitor.press('Delete the team')).toBe(403)

@@ -5,6 +5,7 @@ import { audit } from '../../core/audit.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
+import { keepAdministrator } from '../../domain/access/teams.ts'
 
 const members = ({ db }: AnyContext, team: Knex.Value) =>
   db('team_members')
@@ -21,9 +22,13 @@ export const get: Handler<'team_members.get'> = async (context) => {
   return member
 }
 
-/** Takes the team's permissions from a user; the account stays (guide permissions, "Inviting people"). */
+/**
+ * Takes the team's permissions from a user; the account stays (guide permissions, "Inviting people").
+ * @throws Refusal 403 for the last one who may change teams (guide permissions, "Administration")
+ */
 export const remove: Handler<'team_members.remove'> = async (context) => {
-  const { db, params, parents } = context
+  const { db, organizer, params, parents } = context
+  await keepAdministrator(db, organizer, { team: parents.team, user: params.id })
   const removed = await db('team_members').where({ team_id: parents.team, user_id: params.id }).delete()
   if (!removed) throw forbidden()
   await audit(context, 'team.member.removed', { id: parents.team }, { user: params.id })

@@ -2,8 +2,15 @@
 
 import { links, mapping } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
+import { keepAdministrator } from '../../domain/access/teams.ts'
 
 export const { list, get, create, update, replace, remove } = resource('teams', {
   log: 'team',
+  async check(team, { db, organizer }, before) {
+    if (before?.can_change_teams && !team.can_change_teams) await keepAdministrator(db, organizer!, { team: before.id })
+  },
+  async mayRemove(team, { db, organizer }) {
+    if (team.can_change_teams) await keepAdministrator(db, organizer!, { team: team.id })
+  },
   mapping: mapping('teams', 'Team', { limit_events: links('team_limit_events', 'team_id', 'event_id') }),
 })
