@@ -354,8 +354,8 @@ export interface paths {
          *
          *     With `clone_from` all that describes the shop of another event is copied: settings, tax rules, categories, products with all
          *     that belongs to them, quotas, questions, discounts, the seating plan with its seats. `plugins`, `is_public`, `testmode`,
-         *     `has_subevents`, `timezone`, `sales_channels`, `meta_data` and `seating_plan` are copied where the body does not have them,
-         *     and admission keeps its distance to the start. Dates of a series, orders and vouchers are not copied.
+         *     `has_subevents`, `timezone`, `sales_channels`, `meta_data` (protected values only for callers who may set them) and `seating_plan`
+         *     are copied where the body does not have them, and admission keeps its distance to the start. Dates of a series, orders and vouchers are not copied.
          */
         post: operations["events.create"];
         delete?: never;
@@ -428,7 +428,8 @@ export interface paths {
         put?: never;
         /**
          * Create an event like another one
-         * @description The same as a creation with `clone_from`, for any event that the caller may see.
+         * @description The same as a creation with `clone_from`. Besides the permission to create events it takes `can_change_event_settings` at the
+         *     event that is copied.
          */
         post: operations["events.clone"];
         delete?: never;

@@ -97,8 +97,11 @@ export const get: Handler<'events.get'> = (context) => one(context, context.even
 
 export const create: Handler<'events.create'> = async (context) => add(context, await sourceOf(context))
 
-export const clone: Handler<'events.clone'> = (context) =>
-  add(context, { id: context.event.id, organizer_id: context.organizer.id })
+// A copy shows the settings of its source.
+export const clone: Handler<'events.clone'> = async (context) => {
+  if (!context.may('can_change_event_settings')) throw forbidden()
+  return add(context, { id: context.event.id, organizer_id: context.organizer.id })
+}
 
 export const update: Handler<'events.update'> = (context) => change(context)
 
@@ -220,15 +223,21 @@ async function taken({ db, body, organizer }: Creation, source: Source): Promise
 
 async function copy(context: Creation, source: Source, target: Source): Promise<void> {
   if (context.body.meta_data === undefined) {
-    // Properties of another organizer are those of the same name.
+    // Properties of another organizer are those of the same name. A protected value is not set by choosing an event that has it.
     await query(
       context.db,
       `
       insert into event_meta_values (event_id, property_id, value)
       select :target, mine.id, v.value from event_meta_values v join event_meta_properties theirs on theirs.id = v.property_id
       join event_meta_properties mine on mine.organizer_id = :organizer and mine.name = theirs.name
-      where v.event_id = :source and (mine.choices is null or mine.choices @> json_build_array(json_build_object('key', v.value))::jsonb)`,
-      { source: source.id, target: target.id, organizer: target.organizer_id },
+      where v.event_id = :source and (mine.choices is null or mine.choices @> json_build_array(json_build_object('key', v.value))::jsonb)
+        and (not mine.protected or :may_protected)`,
+      {
+        source: source.id,
+        target: target.id,
+        organizer: target.organizer_id,
+        may_protected: context.may('can_change_organizer_settings'),
+      },
     )
   }
   await cloneEvent(context, source, target)
