@@ -3891,6 +3891,7 @@ export const members = {
     event: { type: 'string', format: null, readOnly: false, references: null },
     order: { type: 'string', format: null, readOnly: false, references: null },
     text: { type: 'string', format: null, readOnly: false, references: null },
+    acceptor: { type: 'string', format: null, readOnly: true, references: null },
   },
   Item: {
     id: { type: 'integer', format: 'int64', readOnly: true, references: null },

@@ -702,10 +702,14 @@ create table gift_card_transactions (
   datetime timestamp with time zone not null,
   value numeric(13,2) not null,
   text text,
+  acceptor_id bigint,
   constraint gift_card_transactions_pkey PRIMARY KEY (id),
+  constraint gift_card_transactions_acceptor_id_fkey FOREIGN KEY (acceptor_id) REFERENCES organizers(id) ON DELETE SET NULL,
   constraint gift_card_transactions_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id) ON DELETE CASCADE
 );
+CREATE INDEX gift_card_transactions_acceptor_id_idx ON public.gift_card_transactions USING btree (acceptor_id);
 CREATE INDEX gift_card_transactions_gift_card_id_idx ON public.gift_card_transactions USING btree (gift_card_id, id);
+comment on column gift_card_transactions.acceptor_id is 'The organizer at which the card was used: its issuer, or another one that accepts it and may put back what it has taken.';
 
 create table idempotency_answers (
   identity text not null,

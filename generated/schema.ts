@@ -805,7 +805,8 @@ export interface paths {
         put?: never;
         /**
          * Put credit on a gift card or take some off
-         * @description All at once or not at all, however many do so at the same time.
+         * @description All at once or not at all, however many do so at the same time. On a card of another organizer (`include_accepted`) credit can
+         *     be put back only as far as this organizer has taken it off before; more is 400 on `value`.
          */
         post: operations["gift_cards.transact"];
         delete?: never;
@@ -4506,7 +4507,7 @@ export interface components {
         GiftCard: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The code that customers enter; it cannot change
+             * @description The code that customers enter; it cannot change. Of cards of other organizers it is masked, as `********TPD`, unless a list was asked for this very code
              * @example BXW8KNJ3CTPD
              */
             readonly secret: string;
@@ -4573,6 +4574,11 @@ export interface components {
              * @example Book sold at the entrance
              */
             text: string | null;
+            /**
+             * @description Slug of the organizer at which the card was used; null when it is gone
+             * @example kulturwerk
+             */
+            readonly acceptor: string | null;
         };
         /** @description A kind of seats */
         SeatingPlanCategory: {
@@ -12366,7 +12372,8 @@ export interface components {
                  *           "value": "50.00",
                  *           "event": null,
                  *           "order": null,
-                 *           "text": null
+                 *           "text": null,
+                 *           "acceptor": "kulturwerk"
                  *         },
                  *         {
                  *           "id": 3,
@@ -12374,7 +12381,8 @@ export interface components {
                  *           "value": "-23.00",
                  *           "event": null,
                  *           "order": null,
-                 *           "text": "Book sold at the entrance"
+                 *           "text": "Book sold at the entrance",
+                 *           "acceptor": "kulturwerk"
                  *         }
                  *       ]
                  *     }
@@ -14305,7 +14313,7 @@ export interface components {
          */
         explain: boolean;
         /**
-         * @description Also gift cards of other organizers whose cards this one accepts
+         * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
          * @example true
          */
         include_accepted: boolean;
@@ -17809,12 +17817,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Also gift cards of other organizers whose cards this one accepts
+                 * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
                  * @example true
                  */
                 include_accepted?: components["parameters"]["include_accepted"];
                 /**
-                 * @description Only the gift card with this code
+                 * @description Only gift cards with this code, which is then shown in full
                  * @example BXW8KNJ3CTPD
                  */
                 secret?: string;
@@ -17903,7 +17911,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Also gift cards of other organizers whose cards this one accepts
+                 * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
                  * @example true
                  */
                 include_accepted?: components["parameters"]["include_accepted"];
@@ -18004,7 +18012,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Also gift cards of other organizers whose cards this one accepts
+                 * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
                  * @example true
                  */
                 include_accepted?: components["parameters"]["include_accepted"];

@@ -170,7 +170,7 @@ async function createGiftCards(db: Db, organizer: { id: number }): Promise<void>
     { secret: 'BXW8KNJ3CTPD', value: '50.00', currency: 'EUR', conditions: 'Not for workshops' },
     now,
   )
-  await book(db, used, '-23.00', { now, text: 'Book sold at the entrance' })
+  await book(db, used, '-23.00', { now, text: 'Book sold at the entrance', acceptor: organizer })
   await issueGiftCard(db, organizer, { secret: 'TESTCARD', value: '1000.00', currency: 'EUR', testmode: true }, now)
 }
 

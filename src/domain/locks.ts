@@ -1,8 +1,7 @@
-// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, the questions
-// of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, quotas; those of one kind by rising
-// id, entries as they stand in line.
-// Whoever keeps to it cannot meet anybody coming the other way. All are held until the transaction ends; one that is not had within
-// LOCK_TIMEOUT is 409.
+// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, a gift card,
+// the questions of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, quotas; those of one
+// kind by rising id, entries as they stand in line. Whoever keeps to it cannot meet anybody coming the other way. All are held until
+// the transaction ends; one that is not had within LOCK_TIMEOUT is 409.
 //
 // Quotas come last, because everybody wants them. The lock of a quota is the row that counts for it (src/sql/quotas.sql). A
 // reservation looks at it without a lock and has it locked by its insert, in the same packet as the commit: nobody ever holds it while
@@ -32,6 +31,11 @@ export async function lockAdministration(db: Db, organizer: { id: number }): Pro
   await query(db, "select pg_advisory_xact_lock(hashtextextended('administration', :organizer))", {
     organizer: organizer.id,
   })
+}
+
+/** For whoever decides by the transactions of a gift card what may be booked on it. */
+export async function lockGiftCard(db: Db, card: { id: number }): Promise<void> {
+  await query(db, 'select from gift_cards where id = :card for no key update', { card: card.id })
 }
 
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */

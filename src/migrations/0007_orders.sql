@@ -22,9 +22,13 @@ create table gift_card_transactions (
   gift_card_id bigint not null references gift_cards on delete cascade,
   datetime timestamptz not null,
   value numeric(13, 2) not null,
-  text text
+  text text,
+  acceptor_id bigint references organizers on delete set null
 );
 create index gift_card_transactions_gift_card_id_idx on gift_card_transactions (gift_card_id, id);
+create index gift_card_transactions_acceptor_id_idx on gift_card_transactions (acceptor_id);
+comment on column gift_card_transactions.acceptor_id is
+  'The organizer at which the card was used: its issuer, or another one that accepts it and may put back what it has taken.';
 
 create table gift_card_acceptances (
   acceptor_id bigint not null references organizers on delete cascade,

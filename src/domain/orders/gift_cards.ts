@@ -10,6 +10,7 @@ import type { MapMember } from '../../core/mapping.ts'
 import { amount } from '../../core/money.ts'
 import { readableCode } from '../../core/secrets.ts'
 import { organizerSettings } from '../catalog/settings.ts'
+import { lockGiftCard } from '../locks.ts'
 
 type Organizer = { id: number }
 type NewCard = {
@@ -24,6 +25,9 @@ type NewCard = {
 /** The most that a card can hold: what an amount of money in a request can say. */
 const MAXIMUM = '99999999999.99'
 
+/** What is booked on a card. `acceptor` is the organizer that does it: the issuer of the card, or one that accepts it. */
+type Booking = { now: Date; text?: string | null; acceptor: Organizer }
+
 /**
  * Puts credit on a card, or takes it off when `value` is negative. Value and transaction come from one statement, which waits for
  * others on the same card and then looks at what they have left: the value never falls below 0 and is the sum of the transactions.
@@ -33,15 +37,16 @@ export async function book(
   db: Db,
   card: { id: number },
   value: string,
-  { now, text = null }: { now: Date; text?: string | null },
+  { now, text = null, acceptor }: Booking,
 ): Promise<void> {
   const [booked] = await query(
     db,
     `
     with changed as (
       update gift_cards set value = value + :value::numeric where id = :card and value + :value::numeric between 0 and ${MAXIMUM} returning id)
-    insert into gift_card_transactions (gift_card_id, datetime, value, text) select id, :now, :value::numeric, :text from changed returning id`,
-    { card: card.id, value, now, text },
+    insert into gift_card_transactions (gift_card_id, datetime, value, text, acceptor_id)
+    select id, :now, :value::numeric, :text, :acceptor from changed returning id`,
+    { card: card.id, value, now, text, acceptor: acceptor.id },
   )
   if (booked) return
   throw amount(value).isNegative()
@@ -49,13 +54,34 @@ export async function book(
     : invalid('value', `A gift card holds at most ${MAXIMUM}.`)
 }
 
+/**
+ * Books on a card that another organizer has issued. Credit can only be put back that was taken by the same acceptor before: it is the
+ * issuer who owes it (guide gift-cards, "Cards of other organizers").
+ * @throws Refusal 400 on `value` for more than that, and what `book` throws
+ */
+export async function bookAccepted(db: Db, card: { id: number }, value: string, booking: Booking): Promise<void> {
+  if (!amount(value).isNegative()) {
+    await lockGiftCard(db, card)
+    const of = { gift_card_id: card.id, acceptor_id: booking.acceptor.id }
+    const booked = await db('gift_card_transactions').where(of).sum('value as sum').first()
+    const taken = amount(booked?.sum ?? '0').negated()
+    if (amount(value).greaterThan(taken))
+      throw invalid('value', 'You may put back only what you have taken from this card of another organizer before.')
+  }
+  await book(db, card, value, booking)
+}
+
+/** The code of a card, as those see it who have neither issued the card nor been told the code. */
+export const maskedCode = (secret: string): string =>
+  `********${secret.slice(secret.length - Math.min(4, Math.floor(secret.length / 4)))}`
+
 /** The member `value` of a gift card. Setting it books the difference; the row has to be locked. */
 export const credit: MapMember = () => ({
   sql: 'gift_cards.value',
   async write({ db, now }, id, value: string) {
-    const { value: present } = await db('gift_cards').where({ id }).first('value')
+    const { value: present, organizer_id } = await db('gift_cards').where({ id }).first('value', 'organizer_id')
     const difference = amount(value).minus(present)
-    if (!difference.isZero()) await book(db, { id }, difference.toFixed(2), { now })
+    if (!difference.isZero()) await book(db, { id }, difference.toFixed(2), { now, acceptor: { id: organizer_id } })
   },
 })
 
@@ -95,7 +121,7 @@ export async function issueGiftCard(
       .returning(['id', 'secret'])
     if (!made && secret !== undefined) throw invalid('secret', 'There is already a gift card with this code.')
     if (!made) continue
-    if (!amount(value).isZero()) await book(db, made, value, { now })
+    if (!amount(value).isZero()) await book(db, made, value, { now, acceptor: organizer })
     return made
   }
 }

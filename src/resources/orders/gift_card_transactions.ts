@@ -5,7 +5,11 @@ import { mapping } from '../../core/mapping.ts'
 import { scopeParams, within } from '../../core/references.ts'
 
 // No shop takes gift cards yet, so that none of their transactions has an event and an order.
-const stored = mapping('gift_card_transactions', 'GiftCardTransaction', { event: 'null::text', order: 'null::text' })
+const stored = mapping('gift_card_transactions', 'GiftCardTransaction', {
+  event: 'null::text',
+  order: 'null::text',
+  acceptor: '(select slug from organizers where organizers.id = gift_card_transactions.acceptor_id)',
+})
 
 export const list: Handler<'gift_card_transactions.list'> = (context) =>
   page(context, {

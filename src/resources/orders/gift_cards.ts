@@ -6,35 +6,61 @@ import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { page, scopeValues } from '../../core/list.ts'
 import { mapping } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
-import { book, credit, issueGiftCard, usableCards, usualExpiry } from '../../domain/orders/gift_cards.ts'
+import {
+  book,
+  bookAccepted,
+  credit,
+  issueGiftCard,
+  maskedCode,
+  usableCards,
+  usualExpiry,
+} from '../../domain/orders/gift_cards.ts'
 
 type Card = Output<'gift_cards.get'>
 
 const stored = mapping('gift_cards', 'GiftCard', { value: credit })
 const standard = resource('gift_cards', { log: 'gift_card', mapping: stored })
 
-async function one(context: AnyContext, id: number, accepted = false): Promise<Card> {
+// With the organizer that has issued it.
+async function one(context: AnyContext, id: number, accepted = false): Promise<Card & { organizer_id: number }> {
   const { db } = context
-  const [card] = await prepared<Card>(
+  const [card] = await prepared<Card & { organizer_id: number }>(
     db,
     'one gift card',
-    (p) => usableCards(db, p).where('gift_cards.id', p.own!).select(db.raw(stored.select())),
+    (p) => usableCards(db, p).where('gift_cards.id', p.own!).select(db.raw(stored.select()), 'gift_cards.organizer_id'),
     { ...scopeValues(context), accepted, own: id },
   )
   if (!card) throw forbidden()
   return card
 }
 
-export const list: Handler<'gift_cards.list'> = (context) =>
-  page(context, {
-    query: (p) => usableCards(context.db, p),
+/** Whoever asks for the code knows it; of other cards only their issuer sees it (guide gift-cards, "Cards of other organizers"). */
+export const list: Handler<'gift_cards.list'> = async (context) => {
+  const { db, organizer, query } = context
+  const { include_accepted: accepted = false, secret } = query
+  const found = await page<Card>(context, {
+    query: (p) => usableCards(db, p),
     mapping: stored,
     key: 'gift_cards.id',
-    values: { accepted: context.query.include_accepted ?? false },
+    values: { accepted },
   })
+  if (!accepted || secret) return found
+  const ids = found.results.map(({ id }) => id)
+  const own = new Set(
+    await db('gift_cards').whereRaw('id = any(?)', [ids]).where({ organizer_id: organizer.id }).pluck('id'),
+  )
+  return { ...found, results: found.results.map((card) => (own.has(card.id) ? card : masked(card))) }
+}
 
-export const get: Handler<'gift_cards.get'> = (context) =>
-  one(context, context.params.id, context.query.include_accepted)
+const masked = <Masked extends { secret: string }>(card: Masked): Masked => ({
+  ...card,
+  secret: maskedCode(card.secret),
+})
+
+export const get: Handler<'gift_cards.get'> = async (context) => {
+  const card = await one(context, context.params.id, context.query.include_accepted)
+  return card.organizer_id === context.organizer.id ? card : masked(card)
+}
 
 // The code is money: it stays out of the audit log.
 export const create: Handler<'gift_cards.create'> = async (context) => {
@@ -59,17 +85,26 @@ export const replace: Handler<'gift_cards.replace'> = async (context) => {
   })
 }
 
-/** @throws Refusal 409 when the card does not hold that much credit */
+/**
+ * @throws Refusal 409 when the card does not hold that much credit; 400 on `value` when more is put on the card of another organizer than
+ *   this one has taken from it
+ */
 export const transact: Handler<'gift_cards.transact'> = async (context) => {
   const {
     db,
+    organizer,
     params: { id },
     query: { include_accepted },
     body: { value, text },
     now,
   } = context
-  const card = await one(context, id, include_accepted)
-  await book(db, card, value, { now, text })
-  await audit(context, 'gift_card.transaction.added', card, { value, text })
-  return one(context, id, include_accepted)
+  const { organizer_id: issuer } = await one(context, id, include_accepted)
+  const own = issuer === organizer.id
+  await (own ? book : bookAccepted)(db, { id }, value, { now, text, acceptor: organizer })
+  await audit(context, 'gift_card.transaction.added', { id }, { value, text })
+  if (own) return one(context, id)
+  // The issuer is told which organizer it was, not who of its people.
+  const who = { type: 'organizer', id: organizer.id, name: organizer.name }
+  await audit({ ...context, who, organizer: { id: issuer } }, 'gift_card.transaction.added', { id }, { value, text })
+  return masked(await one(context, id, true))
 }
