@@ -61,14 +61,17 @@ create table events (
   created timestamp with time zone default now() not null,
   search text generated always as (((lower(slug) || '
 '::text) || search_text(name, location))) stored not null,
+  last_modified timestamp with time zone default now() not null,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint events_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
 );
+CREATE INDEX events_last_modified_idx ON public.events USING btree (organizer_id, last_modified, id);
 CREATE INDEX events_seating_plan_id_idx ON public.events USING btree (seating_plan_id);
 CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, lower(slug));
 comment on column events.settings is 'What has been decided for the event, by key; all else is inherited from the organizer. A file is { id, key, name } of its upload.';
 comment on column events.search is 'Slug, name and location in all languages, for searching.';
+comment on column events.last_modified is 'Moves with whatever is written to the event itself, in other tables too; not with its settings and catalog.';
 
 create table categories (
   id bigint generated always as identity not null,

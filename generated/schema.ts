@@ -3127,6 +3127,11 @@ export interface components {
              */
             sales_channels: string[];
             /**
+             * @description When the event was last written
+             * @example 2026-05-04T13:20:44.905317Z
+             */
+            readonly last_modified: components["schemas"]["DateTime"];
+            /**
              * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
              *     reserved (20), null when that cannot be known
              * @example 100
@@ -11543,6 +11548,7 @@ export interface components {
         /** @description A page of events */
         EventPage: {
             headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
             content: {
@@ -11590,6 +11596,7 @@ export interface components {
                  *           "sales_channels": [
                  *             "web"
                  *           ],
+                 *           "last_modified": "2026-05-06T08:15:02.338004Z",
                  *           "best_availability_state": 100
                  *         },
                  *         {
@@ -11631,6 +11638,7 @@ export interface components {
                  *           "sales_channels": [
                  *             "web"
                  *           ],
+                 *           "last_modified": "2026-05-04T13:20:44.905317Z",
                  *           "best_availability_state": 100
                  *         }
                  *       ]
@@ -11688,6 +11696,7 @@ export interface components {
                  *       "sales_channels": [
                  *         "web"
                  *       ],
+                 *       "last_modified": "2026-05-04T13:20:44.905317Z",
                  *       "valid_keys": {}
                  *     }
                  */
@@ -11842,99 +11851,6 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["SubEvent"];
-            };
-        };
-        /** @description A page of dates */
-        AllSubEventPage: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 2,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 1,
-                 *           "name": {
-                 *             "en": "Nordlicht Quartett"
-                 *           },
-                 *           "event": "kellerkonzerte",
-                 *           "active": true,
-                 *           "is_public": true,
-                 *           "date_from": "2026-07-03T18:00:00Z",
-                 *           "date_to": "2026-07-03T21:00:00Z",
-                 *           "date_admission": "2026-07-03T17:00:00Z",
-                 *           "presale_start": "2026-06-01T08:00:00Z",
-                 *           "presale_end": null,
-                 *           "frontpage_text": null,
-                 *           "location": {
-                 *             "en": "Kulturwerk, cellar stage",
-                 *             "de": "Kulturwerk, Kellerbühne"
-                 *           },
-                 *           "geo_lat": 53.5503,
-                 *           "geo_lon": 9.9921,
-                 *           "item_price_overrides": [],
-                 *           "variation_price_overrides": [],
-                 *           "meta_data": {},
-                 *           "seating_plan": null,
-                 *           "seat_category_mapping": {},
-                 *           "last_modified": "2026-06-01T07:12:03.482911Z"
-                 *         },
-                 *         {
-                 *           "id": 2,
-                 *           "name": {
-                 *             "en": "Ana Beltrán Trio"
-                 *           },
-                 *           "event": "kellerkonzerte",
-                 *           "active": true,
-                 *           "is_public": true,
-                 *           "date_from": "2026-07-10T18:00:00Z",
-                 *           "date_to": "2026-07-10T21:00:00Z",
-                 *           "date_admission": "2026-07-10T17:00:00Z",
-                 *           "presale_start": "2026-06-01T08:00:00Z",
-                 *           "presale_end": null,
-                 *           "frontpage_text": null,
-                 *           "location": {
-                 *             "en": "Kulturwerk, cellar stage",
-                 *             "de": "Kulturwerk, Kellerbühne"
-                 *           },
-                 *           "geo_lat": 53.5503,
-                 *           "geo_lon": 9.9921,
-                 *           "item_price_overrides": [
-                 *             {
-                 *               "item": 9,
-                 *               "disabled": false,
-                 *               "available_from": null,
-                 *               "available_until": null,
-                 *               "price": "24.00"
-                 *             }
-                 *           ],
-                 *           "variation_price_overrides": [
-                 *             {
-                 *               "variation": 9,
-                 *               "disabled": false,
-                 *               "available_from": null,
-                 *               "available_until": null,
-                 *               "price": "18.00"
-                 *             }
-                 *           ],
-                 *           "meta_data": {
-                 *             "genre": "jazz"
-                 *           },
-                 *           "seating_plan": null,
-                 *           "seat_category_mapping": {},
-                 *           "last_modified": "2026-06-02T09:41:27.113000Z"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The dates of this page */
-                    results: components["schemas"]["SubEvent"][];
-                };
             };
         };
         /** @description All settings of the organizer */
@@ -14303,6 +14219,16 @@ export interface components {
          */
         ends_after: components["schemas"]["DateTime"];
         /**
+         * @description Only dates whose name or location contains this text, in any language.
+         * @example quartett
+         */
+        search: string;
+        /**
+         * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
+         * @example 2026-06-01T00:00:00Z
+         */
+        modified_since: components["schemas"]["DateTime"];
+        /**
          * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
          * @example date_from
          */
@@ -16461,10 +16387,15 @@ export interface operations {
                  */
                 search?: string;
                 /**
+                 * @description Only events that were added or changed at this time or later. Deletions cannot be found this way.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                modified_since?: components["schemas"]["DateTime"];
+                /**
                  * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
                  * @example date_from
                  */
-                ordering?: ("date_from" | "-date_from" | "slug" | "-slug") | string;
+                ordering?: ("date_from" | "-date_from" | "slug" | "-slug" | "last_modified" | "-last_modified") | string;
             };
             header?: never;
             path: {
@@ -16561,6 +16492,7 @@ export interface operations {
                      *       "sales_channels": [
                      *         "web"
                      *       ],
+                     *       "last_modified": "2026-05-04T13:20:44.905317Z",
                      *       "valid_keys": {}
                      *     }
                      */
@@ -16777,6 +16709,7 @@ export interface operations {
                      *       "sales_channels": [
                      *         "web"
                      *       ],
+                     *       "last_modified": "2026-05-04T13:20:44.905317Z",
                      *       "valid_keys": {}
                      *     }
                      */
@@ -16838,12 +16771,12 @@ export interface operations {
                  * @description Only dates whose name or location contains this text, in any language.
                  * @example quartett
                  */
-                search?: string;
+                search?: components["parameters"]["search"];
                 /**
                  * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
                  * @example 2026-06-01T00:00:00Z
                  */
-                modified_since?: components["schemas"]["DateTime"];
+                modified_since?: components["parameters"]["modified_since"];
                 /**
                  * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
                  *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
@@ -17180,10 +17113,33 @@ export interface operations {
                  */
                 ends_after?: components["parameters"]["ends_after"];
                 /**
+                 * @description Only dates whose name or location contains this text, in any language.
+                 * @example quartett
+                 */
+                search?: components["parameters"]["search"];
+                /**
+                 * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                modified_since?: components["parameters"]["modified_since"];
+                /**
+                 * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
+                 *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+                 * @example {
+                 *       "genre": "jazz"
+                 *     }
+                 */
+                attr?: components["parameters"]["attr"];
+                /**
                  * @description Only events that are sold on the sales channel of this identifier.
                  * @example web
                  */
                 sales_channel?: components["parameters"]["sales_channel"];
+                /**
+                 * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+                 * @example web
+                 */
+                with_availability_for?: components["parameters"]["with_availability_for"];
                 /**
                  * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
                  * @example date_from
@@ -17202,7 +17158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AllSubEventPage"];
+            200: components["responses"]["SubEventPage"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -43,14 +43,17 @@ export function searchConditions(kind: Kind, { query }: Pick<AnyContext, 'query'
   return search ? [{ sql: `${kind}.search like (select lower(:search))`, values: { search: containing(search) } }] : []
 }
 
-/** `attr[...]`: the meta data has this value, be it of its own or, of those without, that of the series or the default. */
+/**
+ * `attr[...]`: the meta data has this value, be it of its own or, of those without, that of the series or the default. Dates of several
+ * series are those of a query in which there is `events`.
+ */
 export async function attributeConditions(
   kind: Kind,
   { db, query: parameters, organizer, event }: AnyContext,
 ): Promise<Condition[]> {
   const { attr = {} } = parameters as { attr?: Record<string, string> }
   if (!Object.keys(attr).length) return []
-  // One row per property that can be asked for, with what a row without a value of its own has.
+  // One row per property that can be asked for, with what a row has for which nobody says anything else.
   const known = await query<{ id: number; name: string; inherited: string }>(
     db,
     `
@@ -59,13 +62,17 @@ export async function attributeConditions(
     where p.organizer_id = :organizer and p.filter_allowed and p.name = any(:names) order by p.id`,
     { organizer: organizer!.id, event: event?.id ?? null, names: Object.keys(attr) },
   )
-  const owner = kind === 'events' ? 'event' : 'subevent'
+  const own = (owner: string, i: number): string =>
+    `select from ${owner}_meta_values v where v.${owner}_id = ${owner}s.id and v.property_id = :property_${i}`
   return known.map(({ id, name, inherited }, i) => {
-    const own = `select from ${owner}_meta_values v where v.${owner}_id = ${kind}.id and v.property_id = :property_${i} and v.value`
-    return {
-      sql: attr[name] === inherited ? `not exists (${own} <> :value_${i})` : `exists (${own} = :value_${i})`,
-      values: { [`property_${i}`]: id, [`value_${i}`]: attr[name] },
-    }
+    const [is, isNot] = ['=', '<>'].map((compared) => `v.value ${compared} :value_${i}`)
+    const handedDown = (owner: string): string =>
+      attr[name] === inherited ? `not exists (${own(owner, i)} and ${isNot})` : `exists (${own(owner, i)} and ${is})`
+    const sql =
+      kind === 'events' || event
+        ? handedDown(kind === 'events' ? 'event' : 'subevent')
+        : `exists (${own('subevent', i)} and ${is}) or not exists (${own('subevent', i)}) and ${handedDown('event')}`
+    return { sql: `(${sql})`, values: { [`property_${i}`]: id, [`value_${i}`]: attr[name] } }
   })
 }
 

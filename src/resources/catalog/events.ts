@@ -79,9 +79,15 @@ export const list: Handler<'events.list'> = async (context) => {
     query: (p) => db('events').whereIn('events.id', visibleEvents(context, p)),
     mapping: listed,
     key: 'events.id',
-    columns: Object.fromEntries(
-      ['slug', 'date_from', 'is_public', 'live', 'has_subevents'].map((name) => [name, `events.${name}`]),
-    ),
+    columns: {
+      ...Object.fromEntries(
+        ['slug', 'date_from', 'is_public', 'live', 'has_subevents', 'last_modified'].map((name) => [
+          name,
+          `events.${name}`,
+        ]),
+      ),
+      modified_since: 'events.last_modified',
+    },
     conditions: [
       ...timeConditions('events', context),
       ...searchConditions('events', context),
@@ -269,6 +275,8 @@ async function change(context: Change): Promise<Event> {
   const changes = context.operation.method === 'PUT' ? await stored.complete(context, body) : body
   check({ ...before, ...changes })
   await stored.update(context, id, changes)
+  // The database's time, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
+  if (Object.keys(body).length) await db('events').where({ id }).update({ last_modified: db.fn.now() })
   if (body.seating_plan !== undefined || body.seat_category_mapping !== undefined)
     await assignSeats(context, { event: id, subevent: null })
   if (live && !before.live) await refuseUnready(db, organizer, { id })

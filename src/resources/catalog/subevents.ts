@@ -1,7 +1,8 @@
 // A sub-event is one date of an event series, with its own prices, seats and time of sale.
 import { visibleEvents, visibleValues } from '../../core/auth.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Context, Handler, Output } from '../../core/handler.ts'
+import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
+import type { Condition } from '../../core/list.ts'
 import { page } from '../../core/list.ts'
 import { mapping, owned } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
@@ -54,9 +55,10 @@ function once(member: 'item_price_overrides' | 'variation_price_overrides', ids:
     throw invalid([member, again, member.replace('_price_overrides', '')], 'It occurs more than once in the list.')
 }
 
-const columns = Object.fromEntries(
-  ['id', 'active', 'date_from', 'last_modified'].map((name) => [name, `subevents.${name}`]),
-)
+const columns = {
+  ...Object.fromEntries(['id', 'active', 'date_from', 'last_modified'].map((name) => [name, `subevents.${name}`])),
+  modified_since: 'subevents.last_modified',
+}
 
 export const list: Handler<'subevents.list'> = async (context) => {
   const { db } = context
@@ -64,12 +66,8 @@ export const list: Handler<'subevents.list'> = async (context) => {
     query: (p) => db('subevents').where('subevents.event_id', p.event!),
     mapping: stored,
     key: 'subevents.id',
-    columns: { ...columns, modified_since: 'subevents.last_modified' },
-    conditions: [
-      ...timeConditions('subevents', context),
-      ...searchConditions('subevents', context),
-      ...(await attributeConditions('subevents', context)),
-    ],
+    columns,
+    conditions: await conditions(context),
   })
   return withAvailability('subevents', context, found)
 }
@@ -77,17 +75,24 @@ export const list: Handler<'subevents.list'> = async (context) => {
 /** The dates of all series that the caller may see. */
 export const list_all: Handler<'subevents.list_all'> = async (context) => {
   const { db } = context
-  return page<Subevent>(context, {
+  const found = await page<Subevent>(context, {
     query: (p) =>
       db('subevents').join('events', 'events.id', 'subevents.event_id').whereIn('events.id', visibleEvents(context, p)),
     mapping: stored,
     key: 'subevents.id',
     columns: { ...columns, event__live: 'events.live' },
-    conditions: [...timeConditions('subevents', context), ...channelConditions(context)],
+    conditions: [...(await conditions(context)), ...channelConditions(context)],
     scattered: true,
     values: visibleValues(context),
   })
+  return withAvailability('subevents', context, found)
 }
+
+const conditions = async (context: AnyContext): Promise<Condition[]> => [
+  ...timeConditions('subevents', context),
+  ...searchConditions('subevents', context),
+  ...(await attributeConditions('subevents', context)),
+]
 
 export const create: Handler<'subevents.create'> = async (context) => {
   if (!context.event.has_subevents) throw invalid([], 'This event is no series: it has no dates of its own.')

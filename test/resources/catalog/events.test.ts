@@ -62,6 +62,7 @@ describe('events.create', () => {
       seat_category_mapping: {},
       timezone: 'UTC',
       item_meta_properties: {},
+      last_modified: expect.any(String),
       valid_keys: {},
       sales_channels: ['api.reseller', 'web'],
     })
@@ -306,6 +307,21 @@ describe('events.list', () => {
     expect(await slugs('is_public=true')).not.toContain('hidden')
     expect(await slugs('live=true')).toEqual(expect.arrayContaining(['kellerkonzerte', 'openstage26']))
     expect(await slugs('live=true')).not.toContain('hidden')
+  })
+
+  it('lets a client fetch what has changed since its last page, and nothing else', async () => {
+    const mine = [await made({ slug: 'mod-one' }), await made({ slug: 'mod-two' })]
+    const { headers } = await world.owner.get(`${EVENTS}?search=mod-`)
+    const since = () =>
+      slugs(`ordering=-last_modified&modified_since=${encodeURIComponent(headers.get('x-page-generated')!)}`)
+    expect(await since()).toEqual([])
+    await world.owner.patch('/events/mod-two/', {})
+    await world.owner.patch('/events/mod-two/settings/', { max_items_per_order: 3 })
+    expect(await since()).toEqual([])
+    const { body } = await world.owner.patch('/events/mod-two/', { meta_data: { genre: 'jazz' } })
+    await made({ slug: 'mod-three' })
+    expect(await since()).toEqual(['mod-three', 'mod-two'])
+    expect(body.last_modified > mine[1].last_modified).toBe(true)
   })
 
   it('refuses values that are none', async () => {

@@ -278,6 +278,49 @@ describe('subevents.list_all', () => {
     for (const nothing of ['sales_channel=web', 'event__live=true', 'is_past=true', 'is_future=false'])
       expect([nothing, await names(`${ALL}?${late}&${nothing}`)]).toEqual([nothing, []])
     expect(await names(`${ALL}?${late}&event__live=false&is_future=true&is_past=false`)).toEqual(['Quiet', 'Loud'])
+    expect(await names(`${ALL}?${late}&search=OUD`)).toEqual(['Loud'])
+  })
+
+  it('lets a client fetch what has changed since its last page, in any series', async () => {
+    const paths = [await series({ Left: [7000] }), await series({ Right: [7001] })]
+    const { headers } = await world.owner.get(ALL)
+    const since = () => names(`${ALL}?modified_since=${encodeURIComponent(headers.get('x-page-generated')!)}`)
+    expect(await since()).toEqual([])
+    const { results } = (await world.owner.get(paths[1]!)).body
+    await world.owner.patch(`${paths[1]}${results[0].id}/`, { active: true })
+    await made({ name: { en: 'New' }, date_from: from(7002) }, paths[0])
+    expect(await since()).toEqual(['Right', 'New'])
+  })
+
+  it('filters by meta data, where each series hands down its own', async () => {
+    const late = `ends_after=${from(7999)}`
+    const paths = [await series({ Plain: [8000] }), await series({ Jazzy: [8001] }, { meta_data: { genre: 'jazz' } })]
+    await made({ name: { en: 'Own jazz' }, date_from: from(8002), meta_data: { genre: 'jazz' } }, paths[0])
+    await made({ name: { en: 'Own talks' }, date_from: from(8003), meta_data: { genre: 'talks' } }, paths[1])
+    for (const [value, found] of [
+      ['jazz', ['Jazzy', 'Own jazz']],
+      ['talks', ['Plain', 'Own talks']],
+      ['', []],
+    ])
+      expect([value, await names(`${ALL}?${late}&attr[genre]=${value}`)]).toEqual([value, found])
+  })
+
+  it('tells what is left of each date only when it is asked', async () => {
+    const path = await series({ 'Some left': [9000], 'None left': [9001] })
+    const event = path.split('/')[2]
+    const ids = (await world.owner.get(path)).body.results.map(({ id }: Json) => id)
+    const { body: product } = await world.owner.post(`/events/${event}/items/`, {
+      name: { en: 'Seat' },
+      default_price: '20.00',
+    })
+    for (const [i, subevent] of ids.entries())
+      await world.owner.post(`/events/${event}/quotas/`, { name: 'Seats', size: 1 - i, items: [product.id], subevent })
+    const of = async (more: string) =>
+      (await world.owner.get(`${ALL}?ends_after=${from(8999)}${more}`)).body.results.map(
+        ({ best_availability_state }: Json) => best_availability_state,
+      )
+    expect(await of('&with_availability_for=web')).toEqual([100, 0])
+    expect(await of('')).toEqual([undefined, undefined])
   })
 })
 
