@@ -51,12 +51,12 @@ describe('checkValues', () => {
     expect(refusal({ a: { 'n\0': 1 } })).toMatchObject({ a: [expect.stringMatching(/name of a member/)] })
   })
 
-  it('costs a body of 250,000 levels or 250,000 members less than a tenth of a second', () => {
+  it('costs a body of 250,000 levels or 250,000 members less than half a second', () => {
     const wide = Object.fromEntries(Array.from({ length: 250_000 }, (_, i) => [`m${i}`, '\0']))
     for (const value of [nested(250_000), wide, Array(250_000).fill('\0')]) {
       const started = process.cpuUsage()
       refusal(value, 262_144)
-      expect(process.cpuUsage(started).user / 1000).toBeLessThan(100)
+      expect(process.cpuUsage(started).user / 1000).toBeLessThan(500)
     }
   })
 })

@@ -1,0 +1,66 @@
+// What an order costs besides its positions (guide prices-and-taxes, "Fees").
+import type { Amount } from '../../core/money.ts'
+import { amount, money, round } from '../../core/money.ts'
+import type { Priced } from './prices.ts'
+import type { TaxedAddress, TaxRule } from './taxes.ts'
+import { chargeFor, taxIn } from './taxes.ts'
+
+/** A fee as it is asked for. */
+export type WantedFee = {
+  /** Gross amount; a percentage of the sum of the positions' prices with `percentage`. */
+  readonly value: string
+  readonly percentage: boolean
+  /** One fee for each tax rate of the positions instead of one by `taxRule`. */
+  readonly splitTaxes: boolean
+  readonly taxRule: TaxRule | null
+}
+/** A part of a fee with one tax rate. */
+export type PricedFee = { value: string; tax_rate: string; tax_value: string; tax_rule: number | null }
+
+const ZERO = amount('0')
+const sum = (values: readonly string[]): Amount => values.reduce((total, value) => total.plus(value), ZERO)
+
+/** The fees that one that is asked for becomes: one, or one for each tax rate of the positions. */
+export function priceFee(
+  fee: WantedFee,
+  positions: readonly Pick<Priced, 'price' | 'tax_rate' | 'tax_value' | 'tax_rule'>[],
+  address: TaxedAddress | null,
+  currency: string,
+): PricedFee[] {
+  const prices = sum(positions.map(({ price }) => price))
+  const value = money(fee.percentage ? prices.times(fee.value).dividedBy(100) : amount(fee.value), currency)
+  if (fee.splitTaxes && !prices.isZero()) return split(value, positions, currency)
+  const { taxRule } = fee
+  const charge = taxRule && chargeFor(taxRule, address)
+  const rate = charge?.rate ?? '0.00'
+  // The amount is gross, and stays so whatever rate applies.
+  return [{ value, tax_rate: rate, tax_value: taxIn(value, rate, currency), tax_rule: taxRule?.id ?? null }]
+}
+
+// By the net prices of the positions at each rate. What rounding leaves over is added to the highest rate, or taken from the lowest.
+function split(
+  value: string,
+  positions: readonly Pick<Priced, 'price' | 'tax_rate' | 'tax_value' | 'tax_rule'>[],
+  currency: string,
+): PricedFee[] {
+  const net = ({ price, tax_value }: { price: string; tax_value: string }): Amount => amount(price).minus(tax_value)
+  const all = positions.reduce((total, position) => total.plus(net(position)), ZERO)
+  const groups = [...Map.groupBy(positions, ({ tax_rate, tax_rule }) => `${tax_rate} ${tax_rule}`).values()].sort(
+    ([a], [b]) => amount(a!.tax_rate).comparedTo(b!.tax_rate),
+  )
+  const shares = groups.map((group) => {
+    const part = group.reduce((total, position) => total.plus(net(position)), ZERO)
+    return round(amount(value).times(part).dividedBy(all), currency)
+  })
+  const rest = amount(value).minus(shares.reduce((total, share) => total.plus(share), ZERO))
+  const at = rest.isNegative() ? 0 : shares.length - 1
+  shares[at] = shares[at]!.plus(rest)
+  return groups.map(([{ tax_rate, tax_rule } = { tax_rate: '0.00', tax_rule: null }], i) => {
+    const share = money(shares[i]!, currency)
+    return { value: share, tax_rate, tax_value: taxIn(share, tax_rate, currency), tax_rule }
+  })
+}
+
+/** What an order costs: the sum of its positions and fees. */
+export const total = (parts: readonly ({ price: string } | { value: string })[], currency: string): string =>
+  money(sum(parts.map((part) => ('price' in part ? part.price : part.value))), currency)

@@ -1,0 +1,82 @@
+// What a tax rule charges, and how much of a price that is (guide prices-and-taxes).
+import type { components } from '../../../generated/schema.ts'
+import type { Amount } from '../../core/money.ts'
+import { amount, money, round } from '../../core/money.ts'
+
+type CustomTaxRule = components['schemas']['CustomTaxRule']
+
+/** A tax rule, as far as it decides about prices. */
+export type TaxRule = Pick<
+  components['schemas']['TaxRule'],
+  'id' | 'rate' | 'price_includes_tax' | 'eu_reverse_charge' | 'home_country' | 'keep_gross_if_rate_changes'
+> & { readonly custom_rules: readonly CustomTaxRule[] }
+
+/** Of an invoice address, what decides about taxes. */
+export type TaxedAddress = {
+  readonly country: string | null
+  readonly state: string | null
+  readonly is_business: boolean
+  readonly vat_id: string | null
+  readonly vat_id_validated: boolean
+}
+
+/** What is charged: the rate in percent, and what else the sale to this address means. */
+export type Charge = {
+  readonly rate: string
+  readonly action: CustomTaxRule['action']
+  readonly invoice_text: CustomTaxRule['invoice_text']
+}
+
+/** The member states of the European Union (ISO 3166-1 alpha-2). */
+const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
+
+/** What a tax rule charges for this address (guide prices-and-taxes, "Who owes the tax"); null is an address that nobody knows. */
+export function chargeFor(rule: TaxRule, address: TaxedAddress | null): Charge {
+  if (address && rule.custom_rules.length) {
+    const exception = rule.custom_rules.find((custom) => concerns(custom, address))
+    if (!exception) return charged(rule.rate)
+    const { action, rate, invoice_text } = exception
+    return { action, invoice_text, rate: ['reverse', 'no'].includes(action) ? '0.00' : (rate ?? rule.rate) }
+  }
+  if (!address?.country || !rule.eu_reverse_charge) return charged(rule.rate)
+  const { country, is_business, vat_id, vat_id_validated } = address
+  if (!EU.has(country)) return { ...charged('0.00'), action: 'no' }
+  if (country === rule.home_country) return charged(rule.rate)
+  return is_business && vat_id && vat_id_validated ? { ...charged('0.00'), action: 'reverse' } : charged(rule.rate)
+}
+
+const charged = (rate: string): Charge => ({ rate, action: 'vat', invoice_text: null })
+
+function concerns({ country, address_type }: CustomTaxRule, address: TaxedAddress): boolean {
+  const here =
+    country === 'ZZ' ||
+    (country === 'EU' && EU.has(address.country ?? '')) ||
+    country === address.country ||
+    country === `${address.country}-${address.state}`
+  if (!here) return false
+  if (address_type === 'individual') return !address.is_business
+  if (address_type === 'business') return address.is_business
+  if (address_type === 'business_vat_id') return address.is_business && address.vat_id_validated
+  return true
+}
+
+/**
+ * What is to be paid for a product, from the price that the organizer has set: with the tax added where prices are net. Where another
+ * rate is charged than that of the rule the net price stays, or the gross price if the rule says so.
+ */
+export function grossPrice(rule: TaxRule, { rate }: Pick<Charge, 'rate'>, price: string, currency: string): string {
+  const usual = rule.price_includes_tax ? amount(price) : withTax(amount(price), rule.rate, currency)
+  if (amount(rate).equals(rule.rate) || rule.keep_gross_if_rate_changes) return money(usual, currency)
+  const net = rule.price_includes_tax ? netOf(usual, rule.rate, currency) : amount(price)
+  return money(withTax(net, rate, currency), currency)
+}
+
+/** The tax in a gross price at a rate in percent: the price less its net part, which is rounded. */
+export const taxIn = (gross: string, rate: string, currency: string): string =>
+  money(amount(gross).minus(netOf(amount(gross), rate, currency)), currency)
+
+const netOf = (gross: Amount, rate: string, currency: string): Amount =>
+  round(gross.dividedBy(amount(rate).dividedBy(100).plus(1)), currency)
+
+const withTax = (net: Amount, rate: string, currency: string): Amount =>
+  net.plus(round(net.times(rate).dividedBy(100), currency))
