@@ -623,7 +623,7 @@ create table sales_channels (
   constraint sales_channels_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
 CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
-comment on table sales_channels is 'Sales channels of an organizer. Every organizer has the channel web.';
+comment on table sales_channels is 'Sales channels of an organizer. Every organizer has those of the web shop and of points of sale.';
 
 create table discount_sales_channels (
   discount_id bigint not null,

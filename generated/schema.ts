@@ -623,7 +623,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/saleschannels/{id}/": {
+    "/api/v1/organizers/{organizer}/saleschannels/{identifier}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -634,10 +634,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description Identifier of the sales channel
+                 * @example api.reseller
                  */
-                id: components["parameters"]["id"];
+                identifier: string;
             };
             cookie?: never;
         };
@@ -4464,7 +4464,6 @@ export interface components {
         };
         /** @description A way to the customer */
         SalesChannel: {
-            readonly id: components["schemas"]["Id"];
             /**
              * @description Name for other resources and applications; it cannot change
              * @example api.reseller
@@ -4473,7 +4472,7 @@ export interface components {
             /** @description Visible name */
             label: components["schemas"]["MultilingualString"];
             /**
-             * @description `web` is the shop that every organizer has, `api` an application; it cannot change
+             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
             type: string;
@@ -8168,7 +8167,7 @@ export interface components {
             /** @description Visible name */
             label: components["schemas"]["MultilingualString"];
             /**
-             * @description `web` is the shop that every organizer has, `api` an application; it cannot change
+             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
             type?: string;
@@ -8189,7 +8188,7 @@ export interface components {
             /** @description Visible name */
             label?: components["schemas"]["MultilingualString"];
             /**
-             * @description `web` is the shop that every organizer has, `api` an application; it cannot change
+             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
             type?: string;
@@ -12068,12 +12067,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "count": 2,
+                 *       "count": 3,
                  *       "next": null,
                  *       "previous": null,
                  *       "results": [
                  *         {
-                 *           "id": 1,
                  *           "identifier": "web",
                  *           "label": {
                  *             "en": "Web shop",
@@ -12083,14 +12081,22 @@ export interface components {
                  *           "position": 0
                  *         },
                  *         {
-                 *           "id": 2,
+                 *           "identifier": "svcpos",
+                 *           "label": {
+                 *             "en": "Box office",
+                 *             "de": "Kasse"
+                 *           },
+                 *           "type": "svcpos",
+                 *           "position": 1
+                 *         },
+                 *         {
                  *           "identifier": "api.reseller",
                  *           "label": {
                  *             "en": "Resellers",
                  *             "de": "Wiederverkauf"
                  *           },
                  *           "type": "api",
-                 *           "position": 1
+                 *           "position": 2
                  *         }
                  *       ]
                  *     }
@@ -12109,14 +12115,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "id": 2,
                  *       "identifier": "api.reseller",
                  *       "label": {
                  *         "en": "Resellers",
                  *         "de": "Wiederverkauf"
                  *       },
                  *       "type": "api",
-                 *       "position": 1
+                 *       "position": 2
                  *     }
                  */
                 "application/json": components["schemas"]["SalesChannel"];
@@ -14585,7 +14590,7 @@ export interface components {
                  *         "en": "Partner shops",
                  *         "de": "Partnershops"
                  *       },
-                 *       "position": 2
+                 *       "position": 3
                  *     }
                  */
                 "application/json": components["schemas"]["NewSalesChannelWrite"];
@@ -14599,7 +14604,7 @@ export interface components {
                  *         "en": "Resellers and partners",
                  *         "de": "Vertriebspartner"
                  *       },
-                 *       "position": 3
+                 *       "position": 4
                  *     }
                  */
                 "application/json": components["schemas"]["ChangedSalesChannelWrite"];
@@ -17317,7 +17322,7 @@ export interface operations {
                  * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
                  * @example position
                  */
-                ordering?: ("id" | "-id" | "position" | "-position") | string;
+                ordering?: ("identifier" | "-identifier" | "position" | "-position") | string;
             };
             header?: never;
             path: {
@@ -17361,7 +17366,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/saleschannels/2/
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/saleschannels/api.reseller/
                      */
                     Location?: string;
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -17370,14 +17375,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 2,
                      *       "identifier": "api.reseller",
                      *       "label": {
                      *         "en": "Resellers",
                      *         "de": "Wiederverkauf"
                      *       },
                      *       "type": "api",
-                     *       "position": 1
+                     *       "position": 2
                      *     }
                      */
                     "application/json": components["schemas"]["SalesChannel"];
@@ -17406,10 +17410,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description Identifier of the sales channel
+                 * @example api.reseller
                  */
-                id: components["parameters"]["id"];
+                identifier: string;
             };
             cookie?: never;
         };
@@ -17435,10 +17439,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description Identifier of the sales channel
+                 * @example api.reseller
                  */
-                id: components["parameters"]["id"];
+                identifier: string;
             };
             cookie?: never;
         };
@@ -17468,10 +17472,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description Identifier of the sales channel
+                 * @example api.reseller
                  */
-                id: components["parameters"]["id"];
+                identifier: string;
             };
             cookie?: never;
         };
@@ -17504,10 +17508,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description Identifier of the sales channel
+                 * @example api.reseller
                  */
-                id: components["parameters"]["id"];
+                identifier: string;
             };
             cookie?: never;
         };

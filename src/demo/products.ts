@@ -37,7 +37,7 @@ export async function createCatalogBasics(db: Db, organizerId: number, eventId: 
     identifier: 'api.reseller',
     label: json({ en: 'Resellers', de: 'Wiederverkauf' }),
     type: 'api',
-    position: 1,
+    position: 2,
   })
   await db('membership_types').insert([
     { organizer_id: organizerId, name: json({ en: 'Friends of Kulturwerk', de: 'Freundeskreis Kulturwerk' }) },

@@ -10,7 +10,7 @@ create table sales_channels (
   constraint sales_channels_identifier_key unique (organizer_id, identifier)
 );
 create index sales_channels_organizer_id_idx on sales_channels (organizer_id, position, id);
-comment on table sales_channels is 'Sales channels of an organizer. Every organizer has the channel web.';
+comment on table sales_channels is 'Sales channels of an organizer. Every organizer has those of the web shop and of points of sale.';
 
 create table event_meta_properties (
   id bigint generated always as identity primary key,

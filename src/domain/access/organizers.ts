@@ -5,6 +5,7 @@ import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import { notifyNobody } from '../../core/jobs.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
+import { BUILT_IN } from '../catalog/sales_channels.ts'
 
 export type Account = { email: string; fullname?: string; password?: string }
 
@@ -72,18 +73,20 @@ export async function createToken(
   return { ...made, token }
 }
 
-/** Creates an organizer with its web shop and an owner, and a team of all permissions on all events with one API token. */
+/** Creates an organizer with the sales channels that each has and an owner, and a team of all permissions on all events with one API token. */
 export async function createOrganizer(
   { db, now }: { db: Db; now: Date },
   { slug, name, owner }: { slug: string; name: string; owner: Account },
 ) {
   const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
-  await db('sales_channels').insert({
-    organizer_id: organizer.id,
-    identifier: 'web',
-    label: JSON.stringify({ en: 'Web shop', de: 'Webshop' }),
-    type: 'web',
-  })
+  await db('sales_channels').insert(
+    BUILT_IN.map(({ label, ...channel }, position) => ({
+      organizer_id: organizer.id,
+      ...channel,
+      label: JSON.stringify(label),
+      position,
+    })),
+  )
   const user = await ensureAccount(db, owner)
   const team = { name: 'Administration', permissions: PERMISSIONS, all_events: true, members: [user.id] }
   const teamId = await createTeam(db, organizer.id, team)

@@ -1,7 +1,16 @@
-// The sales channels on which something is sold, by identifier.
+// The sales channels that every organizer has, and those on which something is sold, by identifier.
 
 import type { MapMember } from '../../core/mapping.ts'
 import { links } from '../../core/mapping.ts'
+
+/** The channel of points of sale. */
+export const POINT_OF_SALE = 'svcpos'
+
+/** The channels that every organizer has, by position; they are not made and cannot be deleted. */
+export const BUILT_IN = [
+  { identifier: 'web', type: 'web', label: { en: 'Web shop', de: 'Webshop' } },
+  { identifier: POINT_OF_SALE, type: POINT_OF_SALE, label: { en: 'Box office', de: 'Kasse' } },
+]
 
 /** The member `sales_channels`, kept as rows of (owner, sales_channel_id); left out, it is all channels of the organizer. */
 export const salesChannels =

@@ -1,4 +1,5 @@
-// A sales channel is a way to the customer: the web shop that every organizer has, or an application that sells through the API.
+// A sales channel is a way to the customer: the web shop and the points of sale that every organizer has, or an application that
+// sells through the API.
 import { forbidden } from '../../core/errors.ts'
 import { resource, unchanged } from '../../core/resource.ts'
 

@@ -64,7 +64,7 @@ describe('events.create', () => {
       item_meta_properties: {},
       last_modified: expect.any(String),
       valid_keys: {},
-      sales_channels: ['api.reseller', 'web'],
+      sales_channels: ['api.reseller', 'svcpos', 'web'],
     })
   })
 
@@ -187,7 +187,7 @@ describe('events.replace', () => {
     })
     expect(body).toMatchObject({
       slug,
-      sales_channels: ['api.reseller', 'web'],
+      sales_channels: ['api.reseller', 'svcpos', 'web'],
       plugins: ['svc.plugins.checkinlists', 'svc.plugins.sendmail', 'svc.plugins.ticketoutputpdf'],
     })
   })

@@ -36,7 +36,7 @@ describe('items.create', () => {
         personalized: false,
         position: 0,
         picture: null,
-        sales_channels: ['api.reseller', 'web'],
+        sales_channels: ['api.reseller', 'svcpos', 'web'],
         available_from: null,
         available_from_mode: 'hide',
         available_until: null,
@@ -102,7 +102,7 @@ describe('items.create', () => {
           value: { en: 'Large' },
           price: '14.50',
           available_until: '2026-12-31T11:30:00.25Z',
-          sales_channels: ['api.reseller', 'web'],
+          sales_channels: ['api.reseller', 'svcpos', 'web'],
           require_membership_types: [1],
           meta_data: { wristband: 'gold' },
         },
@@ -240,7 +240,7 @@ describe('items.update', () => {
     expect(body).toEqual({
       ...before,
       default_price: '13.00',
-      sales_channels: ['api.reseller', 'web'],
+      sales_channels: ['api.reseller', 'svcpos', 'web'],
       variations: [{ ...before.variations[0], price: '13.00' }],
     })
   })

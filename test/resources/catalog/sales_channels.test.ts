@@ -10,20 +10,23 @@ afterAll(() => world.end())
 let serial = 0
 const channel = (fields = {}) =>
   world.owner.post('/saleschannels/', { identifier: `api.shop${(serial += 1)}`, label: { en: 'Shop' }, ...fields })
-const web = async () => (await world.owner.get('/saleschannels/')).body.results[0]
 
 describe('every organizer', () => {
-  it('has the web shop', async () => {
+  it('has the web shop and points of sale', async () => {
     for (const person of [world.owner, world.stranger]) {
       const { body } = await person.get('/saleschannels/')
-      expect(body.results[0]).toEqual({
-        id: expect.any(Number),
-        identifier: 'web',
-        label: { en: 'Web shop', de: 'Webshop' },
-        type: 'web',
-        position: 0,
-      })
+      expect(body.results.slice(0, 2)).toEqual([
+        { identifier: 'web', label: { en: 'Web shop', de: 'Webshop' }, type: 'web', position: 0 },
+        { identifier: 'svcpos', label: { en: 'Box office', de: 'Kasse' }, type: 'svcpos', position: 1 },
+      ])
     }
+  })
+
+  it('sees its own one of those that all have', async () => {
+    await world.stranger.patch('/saleschannels/web/', { label: { en: 'Elsewhere' } })
+    expect((await world.stranger.get('/saleschannels/web/')).body.label).toEqual({ en: 'Elsewhere' })
+    expect((await world.owner.get('/saleschannels/web/')).body.label.en).toBe('Web shop')
+    await world.stranger.patch('/saleschannels/web/', { label: { en: 'Web shop', de: 'Webshop' } })
   })
 
   it('has identifiers of its own', async () => {
@@ -44,6 +47,7 @@ describe('sales_channels.create', () => {
     [{ identifier: undefined }, 'identifier'],
     [{ type: 'web' }, 'type'],
     [{ type: 'resellers' }, 'type'],
+    [{ identifier: 'svcpos' }, 'identifier'],
     [{ label: {} }, 'label'],
     [{ label: undefined }, 'label'],
   ])('refuses %j', async (fields, member) => {
@@ -56,7 +60,7 @@ describe('the identifier and the type of a sales channel', () => {
   it.each(['PATCH', 'PUT'])('cannot be changed by %s, but be sent again or left out', async (method) => {
     const { body: made } = await channel()
     const change = (fields: object) =>
-      world.owner.call(method, `/saleschannels/${made.id}/`, { label: { en: 'Other' }, position: 4, ...fields })
+      world.owner.call(method, `/saleschannels/${made.identifier}/`, { label: { en: 'Other' }, position: 4, ...fields })
     for (const fields of [{ identifier: 'api.other' }, { type: 'web' }, { identifier: 'web', type: 'web' }]) {
       const { status, body } = await change(fields)
       expect([status, Object.keys(body)]).toEqual([400, Object.keys(fields)])
@@ -68,15 +72,26 @@ describe('the identifier and the type of a sales channel', () => {
   })
 
   it('stay with the web shop too, whose label can change', async () => {
-    const before = await web()
-    const { status, body } = await world.owner.put(`/saleschannels/${before.id}/`, { label: { en: 'Tickets' } })
+    const before = (await world.owner.get('/saleschannels/web/')).body
+    const { status, body } = await world.owner.put('/saleschannels/web/', { label: { en: 'Tickets' } })
     expect([status, body]).toEqual([200, { ...before, label: { en: 'Tickets' } }])
   })
 })
 
 describe('sales_channels.remove', () => {
-  it('refuses the web shop', async () => {
-    const { status, body } = await world.owner.remove(`/saleschannels/${(await web()).id}/`)
+  it.each(['web', 'svcpos'])('refuses %s', async (identifier) => {
+    const { status, body } = await world.owner.remove(`/saleschannels/${identifier}/`)
     expect([status, body]).toEqual([403, { detail: 'Every organizer has this sales channel.' }])
+  })
+
+  it('refuses one in use', async () => {
+    const {
+      body: { identifier },
+    } = await channel()
+    const sold = { name: { en: 'Pass' }, default_price: '5.00', sales_channels: [identifier] }
+    const { body: item } = await world.owner.post('/events/openstage26/items/', sold)
+    expect((await world.owner.remove(`/saleschannels/${identifier}/`)).status).toBe(403)
+    await world.owner.remove(`/events/openstage26/items/${item.id}/`)
+    expect((await world.owner.remove(`/saleschannels/${identifier}/`)).status).toBe(204)
   })
 })

@@ -40,7 +40,7 @@ describe('variations.create', () => {
         require_membership: false,
         require_membership_hidden: false,
         require_membership_types: [],
-        sales_channels: ['api.reseller', 'web'],
+        sales_channels: ['api.reseller', 'svcpos', 'web'],
         available_from: null,
         available_from_mode: 'hide',
         available_until: null,
