@@ -9,11 +9,8 @@ import { query } from './db.ts'
 import { badRequest, conflict, invalid } from './errors.ts'
 import type { JobContext } from './jobs.ts'
 
-/**
- * `identity` finds the stored answer, `request` is what must be the same the second time. Refusals are kept for those who have
- * credentials only: anybody else could fill the table with them.
- */
-export type Key = { identity: string; request: string; refusalsKept: boolean }
+/** `identity` finds the stored answer, `request` is what must be the same the second time. */
+export type Key = { identity: string; request: string }
 
 /** Seconds that an answer is kept. */
 const KEPT = 24 * 3600
@@ -54,7 +51,6 @@ export function keyOf(
   return {
     identity: hash(given, headers.authorization, headers.cookie, ...(anonymous ? [request] : [])),
     request,
-    refusalsKept: !anonymous,
   }
 }
 
@@ -81,7 +77,7 @@ async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answe
   const before = await answeredBefore(db, key, now)
   if (before) return before
   const answer = await work(db)
-  if (isKept(answer.status) && (key.refusalsKept || answer.status < 400)) {
+  if (isKept(answer.status)) {
     const isLarge = Buffer.byteLength(answer.text ?? '') > MAX_KEPT
     if (isLarge) Object.assign(answer.headers, NOT_STORED)
     await db.raw(
@@ -106,11 +102,7 @@ async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answe
  * @throws Refusal 400 when the key came with another request, and where the answer was too large to be kept: to execute the request
  *   once more is what its key forbids
  */
-export async function answeredBefore(
-  db: Db,
-  { identity, request }: Pick<Key, 'identity' | 'request'>,
-  now: Date,
-): Promise<Answer | undefined> {
+export async function answeredBefore(db: Db, { identity, request }: Key, now: Date): Promise<Answer | undefined> {
   const [stored] = await query<{
     request: string
     status: number
