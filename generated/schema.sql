@@ -172,10 +172,12 @@ create table uploads (
   constraint uploads_key_key UNIQUE (key),
   constraint uploads_uses_check CHECK ((uses >= 0))
 );
+CREATE INDEX uploads_owner_idx ON public.uploads USING btree (owner_type, owner_id, created);
 CREATE INDEX uploads_unused_idx ON public.uploads USING btree (created) WHERE (uses = 0);
 comment on table uploads is 'Files that callers have sent. A file is its sender''s alone for a day, until fields of objects take it. The content is in the file storage.';
 comment on column uploads.key is 'Where the content is in the file storage.';
 comment on column uploads.uses is 'How many fields of objects hold the file. One that none holds is deleted after a day.';
+comment on index uploads_owner_idx is 'For what a caller has uploaded in the last 24 hours.';
 comment on index uploads_unused_idx is 'For the job that deletes files nobody uses.';
 
 create table tax_rules (

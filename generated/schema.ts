@@ -2711,7 +2711,9 @@ export interface paths {
          * Upload a file
          * @description The body is the file itself, not a form, and not compressed. `Content-Type` says what it is and `Content-Disposition` gives
          *     its name. The extension of the name has to fit, and so has the content. An image has to be complete and has at most 50
-         *     megapixels. A file has at most 10 MiB, unless the server is configured otherwise.
+         *     megapixels, or 12.5 when it is interlaced or progressive, has 16 bits a colour or is a GIF. A file has at most 10 MiB, and the
+         *     same credentials can upload 1 GiB in 24 hours (else 429), unless the server is configured otherwise. Who has many images
+         *     decoded at the same moment is answered 503 for the rest.
          *
          *     The `id` of the answer can be put into fields that take a file, for 24 hours and with the same credentials.
          */

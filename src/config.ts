@@ -31,6 +31,11 @@ const schema = z.object({
     .int()
     .positive()
     .default(10 * 1024 * 1024),
+  UPLOAD_DAILY_LIMIT: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(1024 * 1024 * 1024),
   SHUTDOWN_TIMEOUT: seconds(20),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

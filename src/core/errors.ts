@@ -77,6 +77,10 @@ export const notModified = (): Refusal => new Refusal(304, {})
 /** 409: the very same request can succeed later (guide lists-and-errors, "Status codes"). */
 export const conflict = (detail: string): Refusal => new Refusal(409, { detail }, { 'Retry-After': '5' })
 
+/** 503: more than the server can do at this moment; the very same request can succeed later. */
+export const busy = (): Refusal =>
+  new Refusal(503, { detail: 'The server is busy. Please try again in a few seconds.' }, { 'Retry-After': '5' })
+
 export type Fault = { path: (string | number)[]; message: string }
 
 /** How many faults of one request are told: a long list of nonsense is refused as fast as a short one. */
@@ -132,12 +136,7 @@ export function fromDatabase(error: unknown): Refusal | undefined {
   }
   if (code === '55P03') return conflict('The object is being changed by another request. Please try again.')
   // A statement that was ended for its length, and a connection that did not become free: more than the server can do at this moment.
-  if (code === '57014' || name === 'KnexTimeoutError')
-    return new Refusal(
-      503,
-      { detail: 'The server is busy. Please try again in a few seconds.' },
-      { 'Retry-After': '5' },
-    )
+  if (code === '57014' || name === 'KnexTimeoutError') return busy()
   return undefined
 }
 

@@ -210,8 +210,11 @@ export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Pro
 export const endsCredentials = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { endsCredentials: true as const })
 
-/** Takes in a body that comes as a stream. */
-export type Receive<Received> = (request: Incoming, config: Config, now: Date) => Promise<Received>
+/** Takes in a body that comes as a stream. `db` is the pool: no transaction is open. */
+export type Receive<Received> = (
+  request: Incoming,
+  context: Pick<AnyContext, 'config' | 'now' | 'who' | 'db'>,
+) => Promise<Received>
 
 /**
  * A handler for bodies that may come slowly: `receive` runs before the transaction opens, and once however often that is

@@ -1,35 +1,50 @@
 // Whether an image can be read. It is decoded in full: nothing less finds one that was cut off on its way.
 import type sharp from 'sharp'
+import { Turns } from './turns.ts'
 
-// A small file may say that it is huge. Below this, the worst of images takes a second and 400 MB to decode, and only one is
-// decoded at a time.
+// A small file may say that it is huge. Most images are decoded line by line; those that are interlaced or progressive, GIFs, and those
+// with 16 bits a colour take ten times the time and memory, and may be smaller only: then the worst of images takes half a second of a
+// processor and 100 MB.
 const MAX_PIXELS = 50_000_000
+const MAX_PIXELS_AT_ONCE = 12_500_000
+/** Seconds that an image may take; the worst of them take a tenth of it where nothing else is going on. */
+const DEADLINE = 5
 const LOADERS = { png: 'VipsForeignLoadPng', jpeg: 'VipsForeignLoadJpeg', gif: 'VipsForeignLoadNsgif' }
 
 export type ImageFormat = keyof typeof LOADERS
 
 let loaded: Promise<typeof sharp> | undefined
-let last: Promise<unknown> = Promise.resolve()
+// Of four threads that decode, hash passwords and read files, two remain for all else.
+const turns = new Turns({ atOnce: 2, waiting: 64, waitingOfOne: 20 })
 
-/** What is wrong with the image in a file as a sentence; undefined when it can be read. */
-export async function imageFault(path: string, format: ImageFormat): Promise<string | undefined> {
-  const mine = last.then(() => decode(path, format))
-  last = mine.catch(() => undefined)
-  return mine
-}
+/**
+ * What is wrong with the image in a file as a sentence; undefined when it can be read.
+ * @param caller of whom one image at a time is decoded
+ * @throws Refusal 503 when too many wait to be decoded
+ */
+export const imageFault = (path: string, format: ImageFormat, caller: string): Promise<string | undefined> =>
+  turns.take(caller, () => decode(path, format))
 
 async function decode(path: string, format: ImageFormat): Promise<string | undefined> {
   const open = await (loaded ??= load())
   const unreadable = `The content is not a readable ${format.toUpperCase()} image.`
+  const tooLarge = (pixels: number, kind = ''): string => `The image has more than ${pixels / 1e6} megapixels${kind}.`
   try {
-    const image = open(path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-    if ((await image.metadata()).format !== format) return unreadable
+    const image = open(path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).timeout({ seconds: DEADLINE })
+    const found = await image.metadata()
+    if (found.format !== format) return unreadable
+    const atOnce = format === 'gif' || found.isProgressive === true || found.depth === 'ushort'
+    if (atOnce && found.width * found.height > MAX_PIXELS_AT_ONCE)
+      return tooLarge(
+        MAX_PIXELS_AT_ONCE,
+        ', which is the most for one that is interlaced, a GIF or has 16 bits a colour',
+      )
     await image.resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
     return undefined
   } catch (error) {
-    return /pixel limit/.test((error as Error).message)
-      ? `The image has more than ${MAX_PIXELS / 1e6} megapixels.`
-      : unreadable
+    const { message } = error as Error
+    if (/^timeout/.test(message)) return 'The image takes too long to decode. Save it anew, with fewer pixels.'
+    return /pixel limit/.test(message) ? tooLarge(MAX_PIXELS) : unreadable
   }
 }
 

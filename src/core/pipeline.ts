@@ -221,7 +221,9 @@ async function serve(call: Call, req: Request): Promise<Answer> {
   const withBody = { ...call, body: () => readBody(bytes, headers, route) }
   const answer = (on: Db): Promise<Answer> =>
     execute(withBody, on, caller, received, (result) => written(route, result))
-  return retrying(() => (key ? once(db, key, clock(), (on) => answer(on).catch(asAnswer)) : answer(db)))
+  // Refusals are kept for those who have credentials only: anybody could fill the table with others.
+  const kept = (on: Db): Promise<Answer> => (caller ? answer(on).catch(asAnswer) : answer(on))
+  return retrying(() => (key ? once(db, key, clock(), kept) : answer(db)))
 }
 
 // Who calls. 401 and 429 come before all that is looked at or looked up, also before what the key of a request was answered. Counted
@@ -237,8 +239,9 @@ function identify({ services, route, params, ip, limits }: Call, credential: Cre
 async function receive({ services, handlers, route, params }: Call, caller: Identity, req: Request): Promise<unknown> {
   const handler = handlers[route.id]
   if (!handler.receive) return undefined
-  authorize(route, caller, params)
-  return handler.receive(req, services.config, services.clock())
+  const { who } = authorize(route, caller, params)
+  const { config, db, clock } = services
+  return handler.receive(req, { config, db, who, now: clock() })
 }
 
 // Whether they may, whether what they sent is valid, and the work; that of a write in a transaction of its own, or in a savepoint where

@@ -1,5 +1,6 @@
 // API4:2023 Unrestricted resource consumption: what one caller can make the server keep, compute and wait for.
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
@@ -61,5 +62,66 @@ describe('an integer', () => {
     expect((await world.owner.get(`/teams/?page=${text}`)).status).toBe(404)
     const entry = await world.owner.get(`/events/openstage26/vouchers/?item=1&item=${text}`)
     expect(entry.status).toBe(400)
+  })
+})
+
+describe('uploads', () => {
+  const named = (type: string, name: string) => ({
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  })
+  const black = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#000' } })
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(40_000, ' ')])
+
+  it('of one organizer do not delay those of another by more than a second', async () => {
+    const slow = await black(4000, 3120).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+    const small = await black(20, 20).png().toBuffer()
+    const own = world.stranger.call('POST', '/api/v1/upload', small, named('image/png', 'first.png'))
+    expect((await own).status).toBe(201) // the library is loaded by now
+    let running = 5
+    const many = Array.from({ length: running }, () =>
+      world.owner.call('POST', '/api/v1/upload', slow, named('image/png', 'slow.png')).finally(() => {
+        running -= 1
+      }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const started = performance.now()
+    expect((await world.stranger.call('POST', '/api/v1/upload', small, named('image/png', 'a.png'))).status).toBe(201)
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect(running).toBeGreaterThan(0)
+    for (const { status } of await Promise.all(many)) expect(status).toBe(201)
+  })
+
+  it.each([
+    ['interlaced', 'image/png', () => black(5000, 2600).png({ progressive: true })],
+    ['progressive', 'image/jpeg', () => black(5000, 2600).jpeg({ progressive: true })],
+    ['16 bits a colour', 'image/png', () => black(5000, 2600).toColourspace('rgb16').png()],
+    ['a GIF', 'image/gif', () => black(5000, 2600).gif()],
+  ] as const)('have at most 12.5 megapixels when they are %s', async (_, type, image) => {
+    const extension = type.slice('image/'.length)
+    const { status, body } = await world.owner.call(
+      'POST',
+      '/api/v1/upload',
+      await image().toBuffer(),
+      named(type, `large.${extension}`),
+    )
+    expect([status, body]).toEqual([400, { non_field_errors: [expect.stringContaining('more than 12.5 megapixels')] }])
+  })
+
+  it('are limited in the bytes of a day, also while they are on their way', async () => {
+    const limited = await festival({ env: { UPLOAD_DAILY_LIMIT: '100000', RATE_LIMIT: 'memory' } })
+    try {
+      const send = () => limited.owner.call('POST', '/api/v1/upload', pdf, named('application/pdf', 'a.pdf'))
+      const answers = await Promise.all([send(), send(), send(), send()])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
+      const refused = await send()
+      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -3)])
+      expect(
+        (await limited.stranger.call('POST', '/api/v1/upload', pdf, named('application/pdf', 'a.pdf'))).status,
+      ).toBe(201)
+      limited.clock.advance({ hours: 24, seconds: 1 })
+      expect((await send()).status).toBe(201)
+    } finally {
+      await limited.end()
+    }
   })
 })

@@ -5,11 +5,12 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'content-disposition'
+import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { badRequest, invalid, invalidFields, Refusal } from '../../core/errors.ts'
 import type { StoredFile } from '../../core/files.ts'
-import { uploadedBy } from '../../core/files.ts'
-import type { Incoming, Receive } from '../../core/handler.ts'
+import { UPLOAD_LIFETIME, uploadedBy } from '../../core/files.ts'
+import type { Caller, Incoming, Receive } from '../../core/handler.ts'
 import { streaming } from '../../core/handler.ts'
 import type { ImageFormat } from '../../core/images.ts'
 import { imageFault } from '../../core/images.ts'
@@ -29,27 +30,76 @@ const NAME_LENGTH = 100
  * Takes a file in. It goes to a file of its own first: what is too large, cut off or not what it says never gets into the
  * storage, whose libraries also want to know the size.
  */
-const receive: Receive<Omit<StoredFile, 'id'>> = async (request, config, now) => {
+const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
+  const { config, now, who } = context
   const { name, media_type } = described(request.headers)
-  if (Number(request.headers['content-length']) > config.UPLOAD_LIMIT) throw tooLarge(config.UPLOAD_LIMIT)
+  const announced = Number(request.headers['content-length'] ?? config.UPLOAD_LIMIT)
+  if (announced > config.UPLOAD_LIMIT) throw tooLarge(config.UPLOAD_LIMIT)
+  const release = await reserve(context, announced)
   const directory = join(config.DATA_DIR, 'incoming')
-  await mkdir(directory, { recursive: true })
   const path = join(directory, randomUUID())
   try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     const size = await spool(request, path, config.UPLOAD_LIMIT)
     if (size === 0) throw invalid([], 'A body is required.')
     const fault =
       media_type === 'application/pdf'
         ? await pdfFault(path)
-        : await imageFault(path, media_type.slice('image/'.length) as ImageFormat)
+        : await imageFault(path, media_type.slice('image/'.length) as ImageFormat, decodedFor(who))
     if (fault) throw invalid([], fault)
     const key = `${now.toISOString().slice(0, 10).replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
     await storage(config).put(key, createReadStream(path), { media_type, size })
     return { key, name, media_type, size }
   } finally {
+    release()
     await rm(path, { force: true })
   }
 }
+
+// All tokens and devices of an organizer take turns together, and so do all applications of a person.
+const decodedFor = ({ user_id, organizer_ids }: Caller): string =>
+  user_id === null ? `organizer ${organizer_ids[0]}` : `user ${user_id}`
+
+// Bytes that are on their way to this process, by caller: they have no row yet.
+const pending = new Map<string, number>()
+
+/**
+ * Sets bytes of the caller's day aside.
+ * @returns what gives them back when the file has been taken in, or has not
+ * @throws Refusal 429 when they are more than the caller has left (guide files, "Limits")
+ */
+async function reserve({ db, config, now, who }: Parameters<Receive<unknown>>[1], bytes: number): Promise<() => void> {
+  const caller = `${who.type}:${who.id}`
+  const set = (more: number): void => {
+    const rest = (pending.get(caller) ?? 0) + more
+    if (rest > 0) pending.set(caller, rest)
+    else pending.delete(caller)
+  }
+  set(bytes)
+  const release = (): void => set(-bytes)
+  try {
+    // One row: what the caller has uploaded in the last 24 hours, and when the first of it was.
+    const [used] = await query<{ bytes: number; first: string | null }>(
+      db,
+      `select coalesce(sum(size), 0)::bigint as bytes, min(created) as first from uploads
+      where owner_type = :owner_type and owner_id = :owner_id and created > :since`,
+      { ...uploadedBy(who), since: new Date(now.getTime() - UPLOAD_LIFETIME) },
+    )
+    if (used!.bytes + pending.get(caller)! > config.UPLOAD_DAILY_LIMIT)
+      throw tooMuch(config.UPLOAD_DAILY_LIMIT, used!.first === null ? now : new Date(used!.first), now)
+    return release
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+const tooMuch = (limit: number, first: Date, now: Date): Refusal =>
+  new Refusal(
+    429,
+    { detail: `No more than ${limit} bytes can be uploaded in 24 hours with the same credentials.` },
+    { 'Retry-After': String(Math.max(Math.ceil((first.getTime() + UPLOAD_LIFETIME - now.getTime()) / 1000), 1)) },
+  )
 
 /** Stores a file for the caller, who can put it into a field within 24 hours (guide files, "Using an upload"). */
 export const create = streaming<'uploads.create', Omit<StoredFile, 'id'>>(
@@ -108,7 +158,7 @@ function decoded(text: string): string {
  * A name that can be shown and saved anywhere: no folders, no invisible characters (of which some turn the text around), none
  * that file systems reserve, not hidden, not too long. It is never used as a path here.
  */
-function cleanName(given: string): string {
+export function cleanName(given: string): string {
   const name = given
     .toWellFormed()
     .normalize('NFC')
@@ -117,9 +167,17 @@ function cleanName(given: string): string {
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/gu, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-  const [, stem = name, extension = ''] = /^(.*)(\.\w{1,10})$/u.exec(name) ?? []
-  return [...stem].slice(0, NAME_LENGTH - extension.length).join('') + extension
+  const shown = name.slice(name.search(/[^. ]|$/), lastShown(name) + 1)
+  const [extension = ''] = /\.\w{1,10}$/u.exec(shown.slice(-11)) ?? []
+  const stem = shown.slice(0, shown.length - extension.length)
+  return [...stem.slice(0, 2 * NAME_LENGTH)].slice(0, NAME_LENGTH - extension.length).join('') + extension
+}
+
+// A pattern for what stands at the end would begin anew at each dot of a name that has thousands.
+function lastShown(name: string): number {
+  let at = name.length - 1
+  while (name[at] === '.' || name[at] === ' ') at -= 1
+  return at
 }
 
 /** Writes the body to a file. @returns its size @throws Refusal 413; 400 when the client goes away */
