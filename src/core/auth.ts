@@ -46,9 +46,11 @@ type Row = {
   revoked?: boolean
 }
 
-const organizerOf = (o: string): string => `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name)`
-const eventOf = (e: string): string =>
-  `json_build_object('id', ${e}.id, 'slug', ${e}.slug, 'timezone', ${e}.timezone, 'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`
+const organizerOf = (o: string): string =>
+  `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name, 'locale', coalesce(${o}.settings->>'locale', 'en'))`
+const eventOf = (e: string, o: string): string =>
+  `json_build_object('id', ${e}.id, 'slug', ${e}.slug, 'timezone', ${e}.timezone, 'locale', coalesce(${e}.settings->>'locale', ${o}.settings->>'locale', 'en'),
+    'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`
 const eventIn = (o: string): string => `e.organizer_id = ${o}.id and lower(e.slug) = lower(:event) and e.slug = :event`
 const openTo = (t: string): string =>
   `(${t}.all_events or exists (select from team_limit_events l where l.team_id = ${t}.id and l.event_id = e.id))`
@@ -57,7 +59,7 @@ const openTo = (t: string): string =>
 // may see it.
 const TOKEN = `
   select k.id, k.name, null as user_id, null as scopes, null as profile, array[o.id] as organizer_ids, array[t.id] as team_ids,
-    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e')} end as event,
+    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event,
     json_build_object(${PERMISSIONS.map((name) => `'${name}', t.${name}`).join(', ')}) as permissions
   from team_tokens k
   join teams t on t.id = k.team_id
@@ -72,7 +74,7 @@ const person = (credential: string): string => `
   select c.id, c.name, c.user_id, c.scopes, null as profile,
     (select coalesce(array_agg(distinct t.organizer_id), '{}') from teams t join team_members m on m.team_id = t.id where m.user_id = c.user_id
       and (c.all_organizers or t.organizer_id = any(c.chosen))) as organizer_ids,
-    case when o.id is not null then ${organizerOf('o')} end as organizer, case when e.id is not null then ${eventOf('e')} end as event,
+    case when o.id is not null then ${organizerOf('o')} end as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event,
     r.team_ids, r.permissions
   from caller c
   left join organizers o on o.slug = :organizer and (c.all_organizers or o.id = any(c.chosen))
@@ -101,7 +103,7 @@ const OAUTH = person(`
 // One row: the device, initialized, with its organizer and, if it may see it, the event; also one that was revoked.
 const DEVICE = `
   select d.id, d.name, null as user_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
-    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e')} end as event, null as permissions, d.revoked
+    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event, null as permissions, d.revoked
   from devices d
   join organizers o on o.id = d.organizer_id
   left join events e on ${eventIn('o')}

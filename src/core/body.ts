@@ -21,14 +21,17 @@ export function readQuery(search: string): Record<string, unknown> {
     throw badRequest('The query string is not valid percent-encoded UTF-8.')
   }
   const query = Object.fromEntries(
-    Object.entries(parse(search)).map(([name, value]) => [name, typeof value === 'string' ? offset(value) : value]),
+    Object.entries(parse(search)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(offset) : offset(value ?? ''),
+    ]),
   )
   checkValues(query)
   return query
 }
 
 // The plus of a time zone means a space in a query string; whoever left it as it is can only have meant the plus.
-const offset = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/, '$1+$2')
+const offset = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d[T ]\d\d:[\d:.]+) (\d\d(:?\d\d)?)$/, '$1+$2')
 
 /**
  * The bytes of a JSON body; other bodies are left for the handler to stream. A compressed one is taken from callers with

@@ -79,11 +79,12 @@ export type Caller = {
   readonly organizer_ids: readonly number[]
   readonly team_ids: readonly number[]
 }
-export type Organizer = { readonly id: number; readonly slug: string; readonly name: string }
+export type Organizer = { readonly id: number; readonly slug: string; readonly name: string; readonly locale: string }
 export type Event = {
   readonly id: number
   readonly slug: string
   readonly timezone: string
+  readonly locale: string
   readonly currency: string
   readonly has_subevents: boolean
 }

@@ -13,6 +13,8 @@ import { checkValues, readBody, readBytes, readQuery } from './body.ts'
 import type { Clock } from './clock.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import type { Contract, Input, Route } from './contract/load.ts'
+import type { Place } from './contract/normalise.ts'
+import { NOWHERE } from './contract/normalise.ts'
 import type { Found } from './contract/router.ts'
 import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
@@ -255,7 +257,15 @@ async function execute<Finished>(
 ): Promise<Finished> {
   const { route, params, search, headers } = call
   const access = authorize(route, caller, params)
-  const input = route.validate({ params: { ...params }, query: call.query(), search, body: call.body(), headers })
+  const place = placeOf(access)
+  const input = route.validate({
+    params: { ...params },
+    query: call.query(),
+    search,
+    body: call.body(),
+    headers,
+    place,
+  })
   const last: Last = []
   const work = async (on: Db): Promise<Finished> => {
     const finished = finish(await run(call, on, last, access, input, received))
@@ -267,6 +277,10 @@ async function execute<Finished>(
   await Promise.all(last)
   return finished
 }
+
+// What texts without a language and times without an offset are in: those of the event, else of the organizer.
+const placeOf = ({ event, organizer }: Access): Place =>
+  event ?? { ...NOWHERE, ...(organizer && { locale: organizer.locale }) }
 
 // A deadlock or serialization failure is nobody's fault: all of it runs again. Nothing but the database has been touched by then.
 async function retrying<Finished>(work: () => Promise<Finished>): Promise<Finished> {
@@ -321,7 +335,8 @@ async function run(
       const other = contract.routes[operation]
       const checked = entries.map((body) => {
         try {
-          const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {} })
+          const place = placeOf(access)
+          const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {}, place })
           return { body: input.body, errors: undefined }
         } catch (error) {
           if (!(error instanceof Refusal) || error.status !== 400) throw error

@@ -5,6 +5,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
+import { NOWHERE } from '../../src/core/contract/normalise.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { introduceTicketing } from '../../src/domain/ticketing.ts'
 import { contract, faults } from '../support/conformance.ts'
@@ -53,9 +54,10 @@ describe('every operation', () => {
       const route = found.routes[method.toUpperCase()]!
       const { example, examples } = Object.values<Json>(resolve(contract, op.requestBody)?.content ?? {})[0] ?? {}
       const body = example ?? Object.values<Json>(examples ?? {})[0]?.value
-      expect([id, route.validate({ params: { ...found.params }, query: {}, search: '', body, headers })]).toHaveLength(
-        2,
-      )
+      expect([
+        id,
+        route.validate({ params: { ...found.params }, query: {}, search: '', body, headers, place: NOWHERE }),
+      ]).toHaveLength(2)
       for (const status of route.status) {
         const answer = resolve(contract, op.responses[String(status)])
         for (const [, , value] of examplesOf(answer)) expect(JSON.parse(route.serialize[status]!(value))).toEqual(value)

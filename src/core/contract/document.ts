@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 
 export type Schema = { [word: string]: unknown }
 export type Media = { content?: Record<string, { schema?: Schema }> }
-export type Parameter = { name: string; in: string; schema?: Schema; style?: string; allowReserved?: boolean }
+export type Parameter = {
+  name: string
+  in: string
+  schema?: Schema
+  style?: string
+  allowReserved?: boolean
+  allowEmptyValue?: boolean
+}
 type Reference = { $ref?: string }
 /** An operation as the document describes it. */
 export type Described = {

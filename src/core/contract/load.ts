@@ -4,6 +4,7 @@ import { operations } from '../../../generated/operations.ts'
 import type { Operation, OperationId } from '../handler.ts'
 import type { Document } from './document.ts'
 import { publishedContract, slimContract } from './document.ts'
+import type { Place } from './normalise.ts'
 import type { Router } from './router.ts'
 import { openRouter } from './router.ts'
 import { serializers } from './serializers.ts'
@@ -14,8 +15,8 @@ export type Input = { params: Record<string, unknown>; query: Record<string, unk
 /** An operation ready to serve. */
 export type Route = Operation & {
   readonly id: OperationId
-  /** Checks and converts the input. @throws Refusal 400 with all faults */
-  validate(input: Input & { headers: Record<string, unknown>; search: string }): Input
+  /** Checks and converts the input, in whatever form it came. @throws Refusal 400 with all faults */
+  validate(input: Input & { headers: Record<string, unknown>; search: string; place: Place }): Input
   /** The answer as JSON text with declared members only, by status. */
   serialize: Record<number, (value: unknown) => string>
 }

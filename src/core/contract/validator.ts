@@ -12,6 +12,8 @@ import type { Described, Document, Media, Schema } from './document.ts'
 import { inline, resolved } from './document.ts'
 import { firstExcess } from './limits.ts'
 import type { Route } from './load.ts'
+import type { Place } from './normalise.ts'
+import { queryNormaliser } from './normalise.ts'
 import { parameterNames } from './router.ts'
 import { refusal } from './sentences.ts'
 import { decimalDigits, tolerantBody, tolerantParameter } from './tolerance.ts'
@@ -61,16 +63,20 @@ export function requestValidator(
     const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
     const media = table[doc.paths[path]![method]!.operationId]!.body?.media
     let prepared: Prepared | undefined
-    return ({ params, query: sent, search, body, headers }) => {
+    return ({ params, query: sent, search, body, headers, place }) => {
       const {
         schema,
         body: bodySchema,
         plain,
         objects,
         parameters,
+        normalQuery,
       } = (prepared ??= prepare(doc, doc.paths[path]![method]!))
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
-      const query = Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name)))
+      const query = normalQuery(
+        Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name))),
+        place,
+      )
       for (const name of objects) {
         const members = Object.entries(sent).filter(
           ([key]) => key.startsWith(`${name}[`) && key.endsWith(']') && key.length > `${name}[]`.length,
@@ -81,8 +87,8 @@ export function requestValidator(
       const excess = bodySchema && firstExcess(bodySchema, body)
       if (excess) throw invalidFields([excess], body)
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
-      for (const { name, in: place, schema } of parameters) {
-        const values = place === 'path' ? pathParams : query
+      for (const { name, in: part, schema } of parameters) {
+        const values = part === 'path' ? pathParams : query
         if (values[name] !== undefined) values[name] = decimalDigits(schema, values[name])
       }
       const request = {
@@ -114,6 +120,7 @@ type Prepared = {
   plain: string[]
   objects: string[]
   parameters: { name: string; in: string; schema: Schema }[]
+  normalQuery: (query: Record<string, unknown>, place: Place) => Record<string, unknown>
 }
 
 function prepare(doc: Document, { parameters = [], requestBody }: Described): Prepared {
@@ -129,6 +136,7 @@ function prepare(doc: Document, { parameters = [], requestBody }: Described): Pr
     },
     body: Object.values(taken?.content ?? {})[0]?.schema,
     parameters: all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query'),
+    normalQuery: queryNormaliser(query),
     plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
     objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
   }
