@@ -19,6 +19,7 @@ function importsOf(file: string): string[] {
 
 /** What each room may import besides its own files and generated/. */
 const ALLOWED: Record<string, string[]> = {
+  client: [],
   core: ['config.ts'],
   domain: ['core', 'config.ts'],
   resources: ['core', 'domain'],

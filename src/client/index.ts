@@ -1,0 +1,258 @@
+// A client for programs in TypeScript and JavaScript, in Node and in browsers: openapi-fetch with the types of the contract, and what
+// the guides ask of clients. The package ships it compiled, as `boxoffice/client`; it uses nothing of the server.
+import createFetchClient, { createQuerySerializer } from 'openapi-fetch'
+import type { components, paths } from '../../generated/schema.ts'
+import { ApiError } from './error.ts'
+import type { RetryOptions } from './retry.ts'
+import { ConnectionError, withRetries } from './retry.ts'
+import type {
+  Answer,
+  ChangesPath,
+  Data,
+  DatedListPath,
+  Entry,
+  Init,
+  InitArgument,
+  ListPath,
+  Method,
+  PathWith,
+  RequestOptions,
+} from './types.ts'
+
+export type { FieldErrors } from './error.ts'
+export type { RetryOptions } from './retry.ts'
+export type {
+  Answer,
+  ChangesPath,
+  Data,
+  DatedListPath,
+  Entry,
+  Init,
+  ListPath,
+  PathWith,
+  RequestOptions,
+} from './types.ts'
+export { ApiError, ConnectionError }
+/** The objects of the contract by name, such as `Schemas['Item']`. */
+export type Schemas = components['schemas']
+
+/** A secret, or what gives it whenever a request needs it, such as an access token that is renewed from time to time. */
+export type Secret = string | (() => string | Promise<string>)
+
+export type ClientOptions = {
+  /** Where the server is, such as `https://tickets.example`; in a page of a browser its own origin where nothing is said. */
+  baseUrl?: string | undefined
+  /** The API token of a team. */
+  token?: Secret | undefined
+  /** The API token of a device. */
+  device?: Secret | undefined
+  /** The access token of an OAuth application. */
+  bearer?: Secret | undefined
+  /** Sent with each request. */
+  headers?: Record<string, string>
+  retry?: RetryOptions
+  /** Sends what the client has made, in place of the global `fetch`. */
+  fetch?: (request: Request) => Promise<Response>
+}
+
+type Call<M extends Method> = <P extends PathWith<M>>(
+  path: P,
+  ...init: InitArgument<Init<paths[P][M]>>
+) => Promise<Answer<Data<paths[P][M]>>>
+
+type ListInit<P extends ListPath> = Init<paths[P]['get']>
+
+export type Client = {
+  GET: Call<'get'>
+  POST: Call<'post'>
+  PUT: Call<'put'>
+  PATCH: Call<'patch'>
+  DELETE: Call<'delete'>
+  /** Each object of a list, page after page. The walk meets each one once, unless `params.query.page` asks for pages by number. */
+  all<P extends ListPath>(path: P, ...init: InitArgument<ListInit<P>>): AsyncGenerator<Entry<P>, void, undefined>
+  /** Each page of a list, as it was answered. */
+  pages<P extends ListPath>(
+    path: P,
+    ...init: InitArgument<ListInit<P>>
+  ): AsyncGenerator<Answer<Data<paths[P]['get']>>, void, undefined>
+  /**
+   * A whole list, or undefined when nothing in it has changed since `lastModified`, which this told the last time; null fetches it in
+   * any case (guide lists-and-errors, "Conditional fetching").
+   */
+  listIfModified<P extends DatedListPath>(
+    path: P,
+    lastModified: string | null,
+    ...init: InitArgument<ListInit<P>>
+  ): Promise<{ entries: Entry<P>[]; lastModified: string | null } | undefined>
+  /**
+   * What was added to a list or changed since `generated`, which this told the last time; null fetches all of it
+   * (guide lists-and-errors, "Changed objects").
+   */
+  listChanges<P extends ChangesPath>(
+    path: P,
+    generated: string | null,
+    ...init: InitArgument<ListInit<P>>
+  ): Promise<{ entries: Entry<P>[]; generated: string }>
+}
+
+// What all operations have in common: the types above tell callers the rest.
+type AnyInit = RequestOptions & {
+  params?: { path?: unknown; query?: Record<string, unknown>; header?: unknown }
+  body?: unknown
+  querySerializer?: () => string
+}
+type Page = { next: string | null; results: unknown[] }
+type Send = (
+  method: Method,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+
+/**
+ * A client of one server.
+ * @throws TypeError when there is no base URL, or more than one kind of credentials
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const baseUrl = options.baseUrl ?? pageOrigin()
+  const authorization = credentials(options)
+  const { request } = createFetchClient({ baseUrl, querySerializer }) as unknown as { request: Send }
+
+  async function call(method: Method, path: string, init: AnyInit = {}): Promise<Answer<unknown>> {
+    const { headers, idempotencyKey, ...rest } = init
+    const key = method === 'get' ? false : (idempotencyKey ?? newKey())
+    const sent = {
+      ...rest,
+      ...(isBytes(init.body) && { bodySerializer: (body: unknown) => body, duplex: 'half' }),
+      headers: {
+        ...options.headers,
+        // Asked for once: the server knows a key only together with the credentials that it first came with.
+        ...(await authorization()),
+        ...(key && { 'X-Idempotency-Key': key }),
+        ...headers,
+      },
+    }
+    const repeatable = (method === 'get' || key) && !(init.body instanceof ReadableStream)
+    return withRetries(
+      () => attempt(method, path, sent),
+      repeatable ? (options.retry ?? {}) : { attempts: 1 },
+      init.signal,
+    )
+  }
+
+  async function attempt(method: Method, path: string, init: object): Promise<Answer<unknown>> {
+    let sending = false
+    const fetch = (made: Request): Promise<Response> => {
+      sending = true
+      return (options.fetch ?? globalThis.fetch)(made)
+    }
+    const { data, error, response } = await request(method, path, { ...init, fetch }).catch((failure) => {
+      // What `fetch` and the reading of a body throw when the connection is lost; before that it would be a mistake of the caller.
+      if (!sending || failure.name !== 'TypeError') throw failure
+      throw new ConnectionError(`${method.toUpperCase()} ${path} got no answer: ${reason(failure)}`, { cause: failure })
+    })
+    if (!response.ok) throw new ApiError(`${method.toUpperCase()} ${path}`, response, error)
+    return { data, response }
+  }
+
+  async function* pages(path: string, init: AnyInit = {}): AsyncGenerator<Answer<Page>, void, undefined> {
+    const { path: names, query = {} } = init.params ?? {}
+    const numbered = query.page !== undefined
+    const first = { ...init.params, query: numbered ? query : { cursor: '', ...query } }
+    let answer = (await call('get', path, { ...init, params: first })) as Answer<Page>
+    yield answer
+    while (answer.data.next !== null) {
+      // Only the query is taken over: credentials go nowhere but to this server, whatever it calls itself.
+      const { search } = new URL(answer.data.next, baseUrl)
+      try {
+        const next = { ...init, params: { path: names }, querySerializer: () => search }
+        answer = (await call('get', path, next)) as Answer<Page>
+      } catch (error) {
+        // What was left of the list is not there any more.
+        if (numbered && error instanceof ApiError && error.status === 404) return
+        throw error
+      }
+      yield answer
+    }
+  }
+
+  async function* all(path: string, init?: AnyInit): AsyncGenerator<unknown, void, undefined> {
+    for await (const { data } of pages(path, init)) yield* data.results
+  }
+
+  /** A whole list, with a header of its first page: what is changed during the walk is met again the next time. */
+  async function whole(path: string, init: AnyInit, header: string) {
+    const entries: unknown[] = []
+    let told: string | null | undefined
+    for await (const { data, response } of pages(path, init)) {
+      if (told === undefined) told = response.headers.get(header)
+      entries.push(...data.results)
+    }
+    return { entries, told: told ?? null }
+  }
+
+  async function listIfModified(path: string, lastModified: string | null, init: AnyInit = {}) {
+    const header = lastModified === null ? {} : { 'If-Modified-Since': lastModified }
+    try {
+      const params = { ...init.params, header }
+      const { entries, told } = await whole(path, { ...init, params }, 'Last-Modified')
+      return { entries, lastModified: told }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 304) return undefined
+      throw error
+    }
+  }
+
+  async function listChanges(path: string, generated: string | null, init: AnyInit = {}) {
+    const query = { ...init.params?.query, ...(generated === null ? {} : { modified_since: generated }) }
+    const { entries, told } = await whole(path, { ...init, params: { ...init.params, query } }, 'X-Page-Generated')
+    return { entries, generated: told }
+  }
+
+  const method = (name: Method) => (path: string, init?: AnyInit) => call(name, path, init)
+  return {
+    GET: method('get'),
+    POST: method('post'),
+    PUT: method('put'),
+    PATCH: method('patch'),
+    DELETE: method('delete'),
+    all,
+    pages,
+    listIfModified,
+    listChanges,
+  } as unknown as Client
+}
+
+function pageOrigin(): string {
+  const { location } = globalThis as { location?: { origin: string } }
+  if (!location) throw new TypeError('The client needs a baseUrl, such as https://tickets.example.')
+  return location.origin
+}
+
+function credentials({ token, device, bearer }: ClientOptions): () => Promise<Record<string, string>> {
+  const given = Object.entries({ Token: token, Device: device, Bearer: bearer }).filter(([, secret]) => secret)
+  if (given.length > 1) throw new TypeError('The client takes one of token, device and bearer.')
+  const [scheme, secret] = given[0] ?? []
+  if (!secret) return async () => ({})
+  return async () => ({ Authorization: `${scheme} ${typeof secret === 'function' ? await secret() : secret}` })
+}
+
+/** A new idempotency key. Not crypto.randomUUID, which pages without HTTPS do not have. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const isBytes = (body: unknown): boolean =>
+  body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body) || body instanceof ReadableStream
+
+/** A list in the query is its name once for each value; of a filter by several values (`__in`) it is one text with commas. */
+const repeated = createQuerySerializer<Record<string, unknown>>()
+const querySerializer = (query: Record<string, unknown>): string =>
+  repeated(
+    Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [
+        name,
+        name.endsWith('__in') && Array.isArray(value) ? value.join(',') : value,
+      ]),
+    ),
+  )
+
+const reason = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message)

@@ -1,0 +1,150 @@
+// The package as its consumers get it: packed, unpacked, compiled against and run. The examples of README and guide are the consumers.
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'boxoffice-consumer-'))
+const installed = join(folder, 'node_modules/boxoffice')
+
+/** The examples in a text that use the client. */
+const modules = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, block]) => block!)
+const [reserve, walk, ...rest] = modules('README.md')
+const EXAMPLES: Record<string, string> = {
+  reserve: reserve!,
+  walk: walk!,
+  // The examples of the guide build on each other.
+  guide: modules('spec/guides/client.md').join(''),
+}
+
+// What the compiler has to know, and what it has to refuse.
+const TYPED = `
+import { ApiError, createClient, type Schemas } from 'boxoffice/client'
+import type { paths } from 'boxoffice/schema'
+
+const client = createClient({ baseUrl: 'http://localhost:8000', bearer: async () => 'secret' })
+const path = { organizer: 'kulturwerk', event: 'openstage26' }
+const ITEMS = '/api/v1/organizers/{organizer}/events/{event}/items/' satisfies keyof paths
+
+export async function fine(): Promise<Schemas['Item'][]> {
+  const { data } = await client.GET('/api/v1/organizers/')
+  const slug: string = data.results[0]!.slug
+  const items: Schemas['Item'][] = []
+  for await (const item of client.all(ITEMS, { params: { path: { ...path, organizer: slug }, query: { page_size: 9 } } }))
+    items.push(item)
+  const known: string | null | undefined = (await client.listIfModified(ITEMS, null, { params: { path } }))?.lastModified
+  const nothing: undefined = (await client.DELETE(\`\${ITEMS}{id}/\`, { params: { path: { ...path, id: 1 } } })).data
+  return known || nothing ? [] : items
+}
+export const status = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined)
+
+export async function refused() {
+  // @ts-expect-error no such path
+  await client.GET('/api/v1/nothing/')
+  // @ts-expect-error the organizer is missing
+  await client.GET('/api/v1/organizers/{organizer}/', { params: { path: {} } })
+  // @ts-expect-error parameters are required here
+  await client.GET('/api/v1/organizers/{organizer}/')
+  // @ts-expect-error no such parameter
+  await client.GET(ITEMS, { params: { path, query: { colour: 'red' } } })
+  // @ts-expect-error no such option
+  await client.GET('/api/v1/organizers/', { parms: {} })
+  // @ts-expect-error the price is missing
+  await client.POST('/api/v1/organizers/{organizer}/events/{event}/cartpositions/', { params: { path }, body: { item: 1 } })
+  // @ts-expect-error not a list
+  client.all('/api/v1/organizers/{organizer}/', { params: { path: { organizer: 'kulturwerk' } } })
+  // @ts-expect-error this list tells no time of its last change
+  await client.listIfModified('/api/v1/organizers/', null)
+  // @ts-expect-error this list names no changes
+  await client.listChanges('/api/v1/organizers/', null)
+}
+`
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder])
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
+  mkdirSync(installed, { recursive: true })
+  await run('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', installed])
+  for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers', '@types/node']) {
+    mkdirSync(dirname(join(folder, 'node_modules', dependency)), { recursive: true })
+    symlinkSync(resolve('node_modules', dependency), join(folder, 'node_modules', dependency))
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'typed.ts'), TYPED)
+  for (const [name, text] of Object.entries(EXAMPLES)) {
+    writeFileSync(join(folder, `${name}.ts`), text)
+    writeFileSync(join(folder, `${name}.js`), text)
+  }
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await world.end()
+})
+
+/** What the compiler has to say. */
+const compile = (compiler: string, args: string[]): Promise<string> =>
+  run(process.execPath, [resolve('node_modules', compiler, 'bin/tsc'), '--strict', '--noEmit', ...args], {
+    cwd: folder,
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }) => stdout + stderr,
+  )
+const node = ['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022', '--types', 'node']
+const bundler = [
+  '--module',
+  'esnext',
+  '--moduleResolution',
+  'bundler',
+  '--lib',
+  'es2022,dom,dom.asynciterable',
+  '--typeRoots',
+  'none',
+]
+const examples = Object.keys(EXAMPLES).map((name) => `${name}.ts`)
+
+describe('the package', () => {
+  it('compiles in Node, its examples too', async () => {
+    expect(await compile('typescript', [...node, 'typed.ts', ...examples])).toBe('')
+  })
+
+  it('compiles for bundlers, without the types of Node, and with the next compiler', async () => {
+    expect(await compile('typescript7', [...bundler, 'typed.ts'])).toBe('')
+  })
+
+  it.each(Object.keys(EXAMPLES))('runs the example %s as plain JavaScript, against a server', async (name) => {
+    const env = { PATH: process.env.PATH, BASE_URL: world.base, TOKEN: world.owner.headers.Authorization!.slice(6) }
+    const { stdout, stderr } = await run(process.execPath, [join(folder, `${name}.js`)], { env })
+    expect(stderr).toBe('')
+    const told = {
+      reserve: /^A ticket is reserved for Ada Okafor until 20\S+\.\n$/,
+      walk: /^(20\S+ .+\n){24}$/,
+      guide: /Conference ticket\n[^]*\n400 undefined \{ item: \[ '.+' \] \} undefined \S+\n$/,
+    }[name]!
+    expect(stdout).toMatch(told)
+  })
+
+  it('needs nothing of Node in a browser', () => {
+    for (const file of ['index', 'error', 'retry', 'types']) {
+      const text = readFileSync(join(installed, `dist/src/client/${file}.js`), 'utf8')
+      for (const [, from] of text.matchAll(/(?:from|import) ['"](.+?)['"]/g))
+        expect(from).toMatch(/^\.\/|^openapi-fetch$/)
+      expect(text).not.toMatch(/\b(process|Buffer)\b/)
+    }
+  })
+
+  it('exports what the README names besides', async () => {
+    writeFileSync(
+      join(folder, 'contract.ts'),
+      `${rest.join('')}export const path: keyof paths = '/api/v1/me'\nconsole.log(contract.openapi)\n`,
+    )
+    expect(await compile('typescript7', [...node, '--resolveJsonModule', 'contract.ts'])).toBe('')
+    expect((await run(process.execPath, [join(folder, 'contract.ts')])).stdout).toMatch(/^3\.1/)
+  })
+})

@@ -1,0 +1,25 @@
+// Our own client in the hands of the people of the tests.
+import type { Client, ClientOptions } from '../../src/client/index.ts'
+import { createClient } from '../../src/client/index.ts'
+import { checkAnswer, operationAt } from './conformance.ts'
+import type { Person } from './people.ts'
+
+/** A client with a person's credentials. Each answer is checked against the contract, as those of `person.get()` are. */
+export const clientOf = ({ base, headers }: Person, options: ClientOptions = {}): Client =>
+  createClient({ baseUrl: base, headers, fetch: checked, ...options })
+
+/** Sends a request and checks its answer against the contract. */
+export async function checked(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  const text = await response.clone().text()
+  const operation = operationAt(request.method, new URL(request.url).pathname)
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+  if (operation)
+    checkAnswer(operation, {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    })
+  return response
+}
