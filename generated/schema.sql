@@ -541,6 +541,56 @@ create table checkin_list_gates (
 CREATE INDEX checkin_list_gates_gate_id_idx ON public.checkin_list_gates USING btree (gate_id);
 comment on table checkin_list_gates is 'The gates that a check-in list is for.';
 
+create table users (
+  id bigint generated always as identity not null,
+  email text not null,
+  fullname text,
+  password_hash text,
+  locale text default 'en'::text not null,
+  timezone text default 'UTC'::text not null,
+  is_staff boolean default false not null,
+  is_active boolean default true not null,
+  require_2fa boolean default false not null,
+  created timestamp with time zone default now() not null,
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+comment on table users is 'People with an account. Secrets are stored as hashes, here and in the tables below, but where it says otherwise.';
+
+create table oauth_applications (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  client_id text not null,
+  client_secret_hash text,
+  redirect_uris jsonb not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_applications_pkey PRIMARY KEY (id),
+  constraint oauth_applications_client_id_key UNIQUE (client_id),
+  constraint oauth_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_applications_user_id_idx ON public.oauth_applications USING btree (user_id);
+comment on column oauth_applications.client_secret_hash is 'Null for a public client, which cannot keep a secret.';
+comment on column oauth_applications.redirect_uris is 'The first one is the default.';
+
+create table oauth_connections (
+  id bigint generated always as identity not null,
+  application_id bigint not null,
+  user_id bigint not null,
+  scopes text[] not null,
+  all_organizers boolean not null,
+  organizer_ids bigint[] default '{}'::bigint[] not null,
+  created timestamp with time zone default now() not null,
+  constraint oauth_connections_pkey PRIMARY KEY (id),
+  constraint oauth_connections_user_id_key UNIQUE (user_id, application_id),
+  constraint oauth_connections_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_applications(id) ON DELETE CASCADE,
+  constraint oauth_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_connections_application_id_idx ON public.oauth_connections USING btree (application_id);
+comment on table oauth_connections is 'An application that a person has connected. All codes and tokens refer to this row, which stays the same while they come and go.';
+comment on column oauth_connections.scopes is 'All that the person has ever agreed to.';
+comment on column oauth_connections.organizer_ids is 'The organizers of the connection when all_organizers is false.';
+
 create table devices (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -560,17 +610,21 @@ create table devices (
   created timestamp with time zone default now() not null,
   initialized timestamp with time zone,
   revoked boolean default false not null,
+  connection_id bigint,
   constraint devices_pkey PRIMARY KEY (id),
   constraint devices_device_id_key UNIQUE (organizer_id, device_id),
   constraint devices_initialization_token_key UNIQUE (initialization_token),
   constraint devices_token_hash_key UNIQUE (token_hash),
   constraint devices_unique_serial_key UNIQUE (unique_serial),
+  constraint devices_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE SET NULL,
   constraint devices_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE SET NULL,
   constraint devices_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
+CREATE INDEX devices_connection_id_idx ON public.devices USING btree (connection_id);
 CREATE INDEX devices_gate_id_idx ON public.devices USING btree (gate_id);
 comment on column devices.device_id is 'Counts from 1 in each organizer.';
 comment on column devices.initialization_token is 'Stored as it is: the page of the device shows it until it is used.';
+comment on column devices.connection_id is 'The application through which it was made, with whose connection it ends.';
 
 create table device_limit_events (
   device_id bigint not null,
@@ -815,56 +869,6 @@ create table migrations (
 );
 comment on table migrations is 'The files of src/migrations that were applied.';
 
-create table users (
-  id bigint generated always as identity not null,
-  email text not null,
-  fullname text,
-  password_hash text,
-  locale text default 'en'::text not null,
-  timezone text default 'UTC'::text not null,
-  is_staff boolean default false not null,
-  is_active boolean default true not null,
-  require_2fa boolean default false not null,
-  created timestamp with time zone default now() not null,
-  constraint users_pkey PRIMARY KEY (id)
-);
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-comment on table users is 'People with an account. Secrets are stored as hashes, here and in the tables below, but where it says otherwise.';
-
-create table oauth_applications (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  name text not null,
-  client_id text not null,
-  client_secret_hash text,
-  redirect_uris jsonb not null,
-  created timestamp with time zone default now() not null,
-  constraint oauth_applications_pkey PRIMARY KEY (id),
-  constraint oauth_applications_client_id_key UNIQUE (client_id),
-  constraint oauth_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX oauth_applications_user_id_idx ON public.oauth_applications USING btree (user_id);
-comment on column oauth_applications.client_secret_hash is 'Null for a public client, which cannot keep a secret.';
-comment on column oauth_applications.redirect_uris is 'The first one is the default.';
-
-create table oauth_connections (
-  id bigint generated always as identity not null,
-  application_id bigint not null,
-  user_id bigint not null,
-  scopes text[] not null,
-  all_organizers boolean not null,
-  organizer_ids bigint[] default '{}'::bigint[] not null,
-  created timestamp with time zone default now() not null,
-  constraint oauth_connections_pkey PRIMARY KEY (id),
-  constraint oauth_connections_user_id_key UNIQUE (user_id, application_id),
-  constraint oauth_connections_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_applications(id) ON DELETE CASCADE,
-  constraint oauth_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX oauth_connections_application_id_idx ON public.oauth_connections USING btree (application_id);
-comment on table oauth_connections is 'An application that a person has connected. All codes and tokens refer to this row, which stays the same while they come and go.';
-comment on column oauth_connections.scopes is 'All that the person has ever agreed to.';
-comment on column oauth_connections.organizer_ids is 'The organizers of the connection when all_organizers is false.';
-
 create table oauth_codes (
   id bigint generated always as identity not null,
   connection_id bigint not null,
@@ -1085,12 +1089,16 @@ create table team_invites (
   email text not null,
   token_hash text,
   created timestamp with time zone default now() not null,
+  connection_id bigint,
   constraint team_invites_pkey PRIMARY KEY (id),
   constraint team_invites_token_hash_key UNIQUE (token_hash),
+  constraint team_invites_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE SET NULL,
   constraint team_invites_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
 );
+CREATE INDEX team_invites_connection_id_idx ON public.team_invites USING btree (connection_id);
 CREATE UNIQUE INDEX team_invites_email_key ON public.team_invites USING btree (team_id, lower(email));
 comment on column team_invites.token_hash is 'Null until the job that sends the mail has made the secret of its link.';
+comment on column team_invites.connection_id is 'The application through which it was made, with whose connection it ends.';
 
 create table team_limit_events (
   team_id bigint not null,
@@ -1118,11 +1126,15 @@ create table team_tokens (
   active boolean default true not null,
   token_hash text not null,
   created timestamp with time zone default now() not null,
+  connection_id bigint,
   constraint team_tokens_pkey PRIMARY KEY (id),
   constraint team_tokens_token_hash_key UNIQUE (token_hash),
+  constraint team_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE SET NULL,
   constraint team_tokens_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
 );
+CREATE INDEX team_tokens_connection_id_idx ON public.team_tokens USING btree (connection_id);
 CREATE INDEX team_tokens_team_id_idx ON public.team_tokens USING btree (team_id, id);
+comment on column team_tokens.connection_id is 'The application through which it was made, or through which the token was made that made it: it ends with that connection.';
 
 create table ticket_layouts (
   id bigint generated always as identity not null,

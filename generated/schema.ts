@@ -2174,6 +2174,10 @@ export interface paths {
          * Create a device
          * @description The device then calls `POST /api/v1/device/initialize` with the `initialization_token`. It can be shown to the device as a
          *     QR code of the JSON object `{"handshake_version": 1, "url": "<URL of this server>", "token": "<initialization_token>"}`.
+         *
+         *     A device acts with the permissions of all devices (orders, check-in, gift cards), whatever those of the caller are, and reaches
+         *     no further than the teams through which the caller may make it: `all_events` takes a team with all events, `limit_events` are
+         *     events of such teams; else 400 on the member.
          */
         post: operations["devices.create"];
         delete?: never;
@@ -2202,13 +2206,19 @@ export interface paths {
         };
         /** Show a device */
         get: operations["devices.get"];
-        /** Replace a device */
+        /**
+         * Replace a device
+         * @description Events can be added as far as the caller reaches, as on creation.
+         */
         put: operations["devices.replace"];
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a device */
+        /**
+         * Change a device
+         * @description Events can be added as far as the caller reaches, as on creation.
+         */
         patch: operations["devices.update"];
         trace?: never;
     };
@@ -2824,7 +2834,7 @@ export interface components {
              */
             can_change_teams: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team
              * @default false
              */
             can_change_organizer_settings: boolean;
@@ -6033,7 +6043,7 @@ export interface components {
              */
             readonly unique_serial: string;
             /**
-             * @description What the device initializes itself with, once; left out for callers who may only read
+             * @description What the device initializes itself with, once; left out for callers who may only read or reach fewer events than the device
              * @example h3m9x1rc6yt0bw4s
              */
             readonly initialization_token?: string;
@@ -6706,7 +6716,7 @@ export interface components {
              */
             can_change_teams?: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team
              * @default false
              */
             can_change_organizer_settings?: boolean;
@@ -6771,7 +6781,7 @@ export interface components {
             can_create_events?: boolean;
             /** @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events */
             can_change_teams?: boolean;
-            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types */
+            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team */
             can_change_organizer_settings?: boolean;
             /** @description May see and change customers and memberships */
             can_manage_customers?: boolean;

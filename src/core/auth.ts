@@ -36,6 +36,7 @@ type Row = {
   id: number
   name: string
   user_id: number | null
+  connection_id: number | null
   scopes: string[] | null
   profile: string | null
   organizer_ids: number[]
@@ -58,7 +59,7 @@ const openTo = (t: string): string =>
 // One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
 // may see it.
 const TOKEN = `
-  select k.id, k.name, null as user_id, null as scopes, null as profile, array[o.id] as organizer_ids, array[t.id] as team_ids,
+  select k.id, k.name, null as user_id, k.connection_id, null as scopes, null as profile, array[o.id] as organizer_ids, array[t.id] as team_ids,
     ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event,
     json_build_object(${PERMISSIONS.map((name) => `'${name}', t.${name}`).join(', ')}) as permissions
   from team_tokens k
@@ -71,7 +72,7 @@ const TOKEN = `
 // there; the event if one of these teams may see it; and what the teams that see it may do, all taken together.
 const person = (credential: string): string => `
   with caller as (${credential})
-  select c.id, c.name, c.user_id, c.scopes, null as profile,
+  select c.id, c.name, c.user_id, c.connection_id, c.scopes, null as profile,
     (select coalesce(array_agg(distinct t.organizer_id), '{}') from teams t join team_members m on m.team_id = t.id where m.user_id = c.user_id
       and (c.all_organizers or t.organizer_id = any(c.chosen))) as organizer_ids,
     case when o.id is not null then ${organizerOf('o')} end as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event,
@@ -88,12 +89,12 @@ const person = (credential: string): string => `
   ) r on true`
 
 const SESSION = person(`
-  select s.user_id as id, coalesce(u.fullname, u.email) as name, s.user_id, null::text[] as scopes, true as all_organizers, null::bigint[] as chosen
+  select s.user_id as id, coalesce(u.fullname, u.email) as name, s.user_id, null::bigint as connection_id, null::text[] as scopes, true as all_organizers, null::bigint[] as chosen
   from sessions s join users u on u.id = s.user_id
   where s.secret_hash = :hash and s.expires > :now and u.is_active`)
 
 const OAUTH = person(`
-  select n.id, coalesce(u.fullname, u.email) || ', ' || a.name as name, n.user_id, k.scopes, n.all_organizers, n.organizer_ids as chosen
+  select n.id, coalesce(u.fullname, u.email) || ', ' || a.name as name, n.user_id, n.id as connection_id, k.scopes, n.all_organizers, n.organizer_ids as chosen
   from oauth_tokens k
   join oauth_connections n on n.id = k.connection_id
   join oauth_applications a on a.id = n.application_id
@@ -102,7 +103,7 @@ const OAUTH = person(`
 
 // One row: the device, initialized, with its organizer and, if it may see it, the event; also one that was revoked.
 const DEVICE = `
-  select d.id, d.name, null as user_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
+  select d.id, d.name, null as user_id, null as connection_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
     ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event, null as permissions, d.revoked
   from devices d
   join organizers o on o.id = d.organizer_id
@@ -123,6 +124,7 @@ const NOBODY: Caller = {
   id: 0,
   name: '',
   user_id: null,
+  connection_id: null,
   organizer_ids: [],
   team_ids: [],
   read_only: false,
@@ -202,7 +204,7 @@ export function authorize(
 
   const may = (permission: Permission): boolean =>
     type === 'device' ? permissions.includes(permission) : row.permissions?.[permission] === true
-  const { id, name, user_id, organizer_ids, team_ids, scopes } = row
+  const { id, name, user_id, connection_id, organizer_ids, team_ids, scopes } = row
   const access: Access = {
     may,
     secret: secret!,
@@ -211,6 +213,7 @@ export function authorize(
       id,
       name,
       user_id,
+      connection_id,
       organizer_ids,
       team_ids: team_ids ?? [],
       read_only: scopes?.includes('write') === false,

@@ -66,7 +66,8 @@ export type Permission = keyof typeof members.Team & `can_${string}`
 
 /**
  * Who calls; type, id and name are what the audit log shows. The id of an application is that of its connection to a person and
- * stays the same as its tokens come and go. `user_id` is the person at the browser or behind the application, `team_ids` are the
+ * stays the same as its tokens come and go. `user_id` is the person at the browser or behind the application, `connection_id` the connection of an
+ * application that calls, or through which the token was made, `team_ids` are the
  * teams at the organizer of the path that the caller acts for. `nobody` calls what needs no credentials. With `read_only` the
  * credential is for reading alone, whatever the permissions are.
  */
@@ -76,6 +77,7 @@ export type Caller = {
   readonly name: string
   readonly read_only: boolean
   readonly user_id: number | null
+  readonly connection_id: number | null
   readonly organizer_ids: readonly number[]
   readonly team_ids: readonly number[]
 }

@@ -77,6 +77,36 @@ create index sessions_user_id_idx on sessions (user_id);
 create index sessions_expires_idx on sessions (expires);
 comment on table sessions is 'People signed in with a browser.';
 
+create table oauth_applications (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users on delete cascade,
+  name text not null,
+  client_id text not null constraint oauth_applications_client_id_key unique,
+  client_secret_hash text,
+  redirect_uris jsonb not null,
+  created timestamptz not null default now()
+);
+create index oauth_applications_user_id_idx on oauth_applications (user_id);
+comment on column oauth_applications.client_secret_hash is 'Null for a public client, which cannot keep a secret.';
+comment on column oauth_applications.redirect_uris is 'The first one is the default.';
+
+create table oauth_connections (
+  id bigint generated always as identity primary key,
+  application_id bigint not null references oauth_applications on delete cascade,
+  user_id bigint not null references users on delete cascade,
+  scopes text[] not null,
+  all_organizers boolean not null,
+  organizer_ids bigint[] not null default '{}',
+  created timestamptz not null default now(),
+  constraint oauth_connections_user_id_key unique (user_id, application_id)
+);
+create index oauth_connections_application_id_idx on oauth_connections (application_id);
+comment on table oauth_connections is
+  'An application that a person has connected. All codes and tokens refer to this row, which stays the same while '
+  'they come and go.';
+comment on column oauth_connections.scopes is 'All that the person has ever agreed to.';
+comment on column oauth_connections.organizer_ids is 'The organizers of the connection when all_organizers is false.';
+
 create table teams (
   id bigint generated always as identity primary key,
   organizer_id bigint not null references organizers on delete cascade,
@@ -117,9 +147,12 @@ create table team_invites (
   team_id bigint not null references teams on delete cascade,
   email text not null,
   token_hash text constraint team_invites_token_hash_key unique,
-  created timestamptz not null default now()
+  created timestamptz not null default now(),
+  connection_id bigint references oauth_connections on delete set null
 );
 create unique index team_invites_email_key on team_invites (team_id, lower(email));
+create index team_invites_connection_id_idx on team_invites (connection_id);
+comment on column team_invites.connection_id is 'The application through which it was made, with whose connection it ends.';
 comment on column team_invites.token_hash is 'Null until the job that sends the mail has made the secret of its link.';
 
 create table team_tokens (
@@ -128,39 +161,13 @@ create table team_tokens (
   name text not null,
   active boolean not null default true,
   token_hash text not null constraint team_tokens_token_hash_key unique,
-  created timestamptz not null default now()
+  created timestamptz not null default now(),
+  connection_id bigint references oauth_connections on delete set null
 );
 create index team_tokens_team_id_idx on team_tokens (team_id, id);
-
-create table oauth_applications (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users on delete cascade,
-  name text not null,
-  client_id text not null constraint oauth_applications_client_id_key unique,
-  client_secret_hash text,
-  redirect_uris jsonb not null,
-  created timestamptz not null default now()
-);
-create index oauth_applications_user_id_idx on oauth_applications (user_id);
-comment on column oauth_applications.client_secret_hash is 'Null for a public client, which cannot keep a secret.';
-comment on column oauth_applications.redirect_uris is 'The first one is the default.';
-
-create table oauth_connections (
-  id bigint generated always as identity primary key,
-  application_id bigint not null references oauth_applications on delete cascade,
-  user_id bigint not null references users on delete cascade,
-  scopes text[] not null,
-  all_organizers boolean not null,
-  organizer_ids bigint[] not null default '{}',
-  created timestamptz not null default now(),
-  constraint oauth_connections_user_id_key unique (user_id, application_id)
-);
-create index oauth_connections_application_id_idx on oauth_connections (application_id);
-comment on table oauth_connections is
-  'An application that a person has connected. All codes and tokens refer to this row, which stays the same while '
-  'they come and go.';
-comment on column oauth_connections.scopes is 'All that the person has ever agreed to.';
-comment on column oauth_connections.organizer_ids is 'The organizers of the connection when all_organizers is false.';
+create index team_tokens_connection_id_idx on team_tokens (connection_id);
+comment on column team_tokens.connection_id is
+  'The application through which it was made, or through which the token was made that made it: it ends with that connection.';
 
 create table oauth_codes (
   id bigint generated always as identity primary key,
@@ -228,9 +235,12 @@ create table devices (
   created timestamptz not null default now(),
   initialized timestamptz,
   revoked boolean not null default false,
+  connection_id bigint references oauth_connections on delete set null,
   constraint devices_device_id_key unique (organizer_id, device_id)
 );
 create index devices_gate_id_idx on devices (gate_id);
+create index devices_connection_id_idx on devices (connection_id);
+comment on column devices.connection_id is 'The application through which it was made, with whose connection it ends.';
 comment on column devices.device_id is 'Counts from 1 in each organizer.';
 comment on column devices.initialization_token is 'Stored as it is: the page of the device shows it until it is used.';
 

@@ -241,7 +241,10 @@ export function devicePages(web: Web): Router {
       title: device.name,
       section: await section(req),
       body: [
-        !device.revoked && !device.initialized && (await connection(device.initialization_token!)),
+        !device.revoked &&
+          !device.initialized &&
+          device.initialization_token !== undefined &&
+          (await connection(device.initialization_token)),
         html`<h2>Details</h2><dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`,
         html`<p><a href="${back(req)}edit">Change this device</a></p>`,
         !device.revoked && html`<p><a href="${back(req)}revoke">Revoke this device</a></p>`,

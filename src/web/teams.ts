@@ -32,7 +32,7 @@ type Faults = { team?: object; invite?: object; token?: object }
 const LABELS: Record<(typeof PERMISSIONS)[number], string> = {
   can_create_events: 'Create events',
   can_change_teams: 'Administration: change teams and what they may do',
-  can_change_organizer_settings: 'Change settings of the organizer',
+  can_change_organizer_settings: 'Change settings of the organizer, and its devices, which see and change orders',
   can_manage_customers: 'Manage customers',
   can_manage_gift_cards: 'Manage gift cards',
   can_change_event_settings: 'Change settings of events',

@@ -65,3 +65,81 @@ describe('the permission to change teams', () => {
     expect((await world.stranger.patch(`${home}/teams/${last!.team}/`, { can_change_items: false })).status).toBe(200)
   })
 })
+
+describe('a device', () => {
+  const event = (slug: string) => world.db('events').where({ slug }).first('id')
+  const fault = ({ status, body }: { status: number; body: object }) => [status, Object.keys(body)]
+  const limited = async () =>
+    world.holding(['can_change_organizer_settings'], {
+      all_events: false,
+      events: [(await event('kellerkonzerte')).id],
+    })
+
+  it('reaches no further than who makes it', async () => {
+    const maker = await limited()
+    expect(fault(await maker.post('/devices/', { name: 'A', all_events: true, limit_events: [] }))).toEqual([
+      400,
+      ['all_events'],
+    ])
+    for (const limit_events of [['openstage26'], ['kellerkonzerte', 'openstage26']])
+      expect(fault(await maker.post('/devices/', { name: 'A', limit_events }))).toEqual([400, ['limit_events']])
+    const { status, body } = await maker.post('/devices/', { name: 'A', limit_events: ['kellerkonzerte'] })
+    expect([status, body.limit_events]).toEqual([201, ['kellerkonzerte']])
+    const at = `/devices/${body.device_id}/`
+    expect(fault(await maker.patch(at, { all_events: true }))).toEqual([400, ['all_events']])
+    expect(fault(await maker.patch(at, { limit_events: ['openstage26'] }))).toEqual([400, ['limit_events']])
+    expect(fault(await maker.put(at, { name: 'A', limit_events: [], all_events: true }))).toEqual([400, ['all_events']])
+    expect((await world.owner.patch(at, { all_events: true, limit_events: ['openstage26'] })).status).toBe(200)
+    // What others have given it stays where it is not touched.
+    expect(
+      (await maker.patch(at, { name: 'B', all_events: true, limit_events: ['openstage26', 'kellerkonzerte'] })).status,
+    ).toBe(200)
+  })
+
+  it('reaches no further than the teams through which somebody may make devices', async () => {
+    const [{ id }] = await world.db('users').insert({ email: 'two.teams@example.org' }).returning('id')
+    const organizer = await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')
+    await createTeam(world.db, organizer.id, {
+      name: 'Sees all',
+      permissions: ['can_view_orders'],
+      all_events: true,
+      members: [id],
+    })
+    await createTeam(world.db, organizer.id, {
+      name: 'Makes devices',
+      permissions: ['can_change_organizer_settings'],
+      events: [(await event('kellerkonzerte')).id],
+      members: [id],
+    })
+    const person = await world.signedIn(id)
+    expect(fault(await person.post('/devices/', { name: 'A', limit_events: ['openstage26'] }))).toEqual([
+      400,
+      ['limit_events'],
+    ])
+    expect((await person.post('/devices/', { name: 'A', limit_events: ['kellerkonzerte'] })).status).toBe(201)
+  })
+
+  it('that waits is not shown its token to somebody who reaches less', async () => {
+    const maker = await limited()
+    const made: { device_id: number; initialization_token: string }[] = []
+    for (const members of [
+      { all_events: true, limit_events: [] },
+      { limit_events: ['openstage26'] },
+      { limit_events: ['kellerkonzerte'] },
+    ])
+      made.push((await world.owner.post('/devices/', { name: 'Waiting', ...members })).body)
+    const tokens = async (who: typeof maker) => {
+      const list = (await who.get('/devices/')).body.results as { device_id: number; initialization_token?: string }[]
+      return made.map(({ device_id }) => list.find((device) => device.device_id === device_id)?.initialization_token)
+    }
+    const all = made.map(({ initialization_token }) => initialization_token)
+    expect([await tokens(world.owner), await tokens(maker)]).toEqual([all, [undefined, undefined, all[2]]])
+    for (const { device_id, initialization_token } of made.slice(0, 2)) {
+      const at = `/devices/${device_id}/`
+      for (const answer of [await maker.get(at), await maker.patch(at, {}), await maker.post(`${at}revoke/`, {})]) {
+        expect(answer.status).toBe(200)
+        expect(answer.text).not.toContain(initialization_token)
+      }
+    }
+  })
+})

@@ -134,7 +134,7 @@ describe('a person who is asked', () => {
     for (const part of [
       'Planner',
       'See everything that you may see',
-      'Change everything that you may change',
+      'Change everything that you may change, which can include making API tokens and devices and inviting people; what it has made of these ends when you disconnect it',
       'Kulturwerk Hamburg',
       'planner.example',
     ])

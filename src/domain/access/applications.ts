@@ -6,7 +6,7 @@ import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
 import { query } from '../../core/db.ts'
 import type { Fault } from '../../core/errors.ts'
-import { forbidden, invalidFields } from '../../core/errors.ts'
+import { forbidden, invalidFields, unauthorized } from '../../core/errors.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
 
 /** `client_secret_hash` is null for a public application, one that cannot keep a secret. The first redirect URL is the default. */
@@ -94,6 +94,11 @@ export async function newClientSecret(scope: AuditScope, userId: number, id: num
 
 /** Deletes an application with all connections to it. @throws Refusal 403 */
 export async function removeApplication(scope: AuditScope, userId: number, id: number): Promise<void> {
+  const own = scope.db('oauth_applications').where({ user_id: userId, id }).select('id')
+  await endWhatWasMade(
+    scope,
+    await scope.db('oauth_connections').whereIn('application_id', own).orderBy('id').forUpdate().pluck('id'),
+  )
   const [removed] = await scope.db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
   if (!removed) throw forbidden()
   await audit(scope, 'user.application.deleted', { id }, { name: removed.name })
@@ -111,8 +116,13 @@ export const connections = (db: Db, userId: number): Promise<Connection[]> =>
     { user: userId },
   )
 
-/** Ends a connection: its codes and tokens are worth nothing from then on. @throws Refusal 403 when the person has none such */
+/**
+ * Ends a connection: its codes and tokens are worth nothing from then on, and neither is what was made through it.
+ * @throws Refusal 403 when the person has none such
+ */
 export async function disconnect(scope: AuditScope, userId: number, id: number): Promise<void> {
+  const own = scope.db('oauth_connections').where({ user_id: userId, id })
+  await endWhatWasMade(scope, await own.forUpdate().pluck('id'))
   const [ended] = await scope
     .db('oauth_connections')
     .where({ user_id: userId, id })
@@ -121,6 +131,51 @@ export async function disconnect(scope: AuditScope, userId: number, id: number):
   if (!ended) throw forbidden()
   await audit(scope, 'user.application.disconnected', { id: ended.application_id })
 }
+
+/**
+ * For what is made through an application: the connection stays until the transaction ends, so that the end of the one is the end of the
+ * other. @throws Refusal 401 when it has ended at this moment
+ */
+export async function holdConnection(db: Db, { connection_id }: { connection_id: number | null }): Promise<void> {
+  if (connection_id === null) return
+  const held = await db('oauth_connections').where({ id: connection_id }).forKeyShare().first('id')
+  if (!held) throw unauthorized()
+}
+
+// API tokens, invitations and devices that were made through connections end with them: an application keeps no way in. The connections
+// are locked, so that nothing is made through them meanwhile. Each has its line at its organizer.
+async function endWhatWasMade(scope: AuditScope, connections: number[]): Promise<void> {
+  const { db } = scope
+  for (const { action, sql } of ENDING) {
+    const ended = await query<{ id: number; organizer_id: number; name: string }>(db, sql, { connections })
+    for (const { id, organizer_id, name } of ended)
+      await audit(
+        { ...scope, organizer: { id: organizer_id } },
+        action,
+        { id },
+        { name, reason: 'application disconnected' },
+      )
+  }
+}
+
+// What ends, as rows of id, organizer and name.
+const ENDING = [
+  {
+    action: 'team.token.deleted',
+    sql: `update team_tokens k set active = false from teams t where t.id = k.team_id and k.connection_id = any(:connections) and k.active
+      returning k.id, t.organizer_id, k.name`,
+  },
+  {
+    action: 'team.invite.deleted',
+    sql: `delete from team_invites i using teams t where t.id = i.team_id and i.connection_id = any(:connections)
+      returning i.id, t.organizer_id, i.email as name`,
+  },
+  {
+    action: 'device.revoked',
+    sql: `update devices set revoked = true where connection_id = any(:connections) and not revoked
+      returning id, organizer_id, name`,
+  },
+]
 
 /** The organizers of a person's teams, from which they choose those that an application may see. */
 export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name: string }[]> =>

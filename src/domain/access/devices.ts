@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
 import { invalid } from '../../core/errors.ts'
 
 const DIGITS = '0123456789'
@@ -26,6 +27,22 @@ export async function newDevice(
     unique_serial: random(DIGITS + LETTERS.toUpperCase(), 16),
     initialization_token: random(DIGITS + LETTERS, 16),
   }
+}
+
+/** The events at which somebody may act with devices: all of the organizer, or those with these slugs. */
+export type Reach = { readonly all: boolean; readonly events: ReadonlySet<string> }
+
+/** How far the devices of a caller reach: as far as the teams through which they may make devices. */
+export async function reachOf(db: Db, { team_ids }: { team_ids: readonly number[] }): Promise<Reach> {
+  const [row] = await query<{ all: boolean; events: string[] }>(
+    db,
+    `
+    with makers as (select id, all_events from teams where id = any(:teams) and can_change_organizer_settings)
+    select exists (select from makers where all_events) as all,
+      array(select distinct e.slug from makers join team_limit_events l on l.team_id = makers.id join events e on e.id = l.event_id) as events`,
+    { teams: team_ids },
+  )
+  return { all: row!.all, events: new Set(row!.events) }
 }
 
 /**

@@ -24,7 +24,8 @@ type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenMode
 /** What an application may be allowed to do, as the person is asked. */
 export const SCOPES: Readonly<Record<string, string>> = {
   read: 'See everything that you may see',
-  write: 'Change everything that you may change',
+  write:
+    'Change everything that you may change, which can include making API tokens and devices and inviting people; what it has made of these ends when you disconnect it',
   profile: 'See your name, your e-mail address and your language',
 }
 /** The scope when an application asks for none. */

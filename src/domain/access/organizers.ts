@@ -60,15 +60,19 @@ export async function createTeam(
   return made.id
 }
 
-/** Creates an API token for a team. The secret is in the result and nowhere else (guide authentication, "API tokens"). */
+/**
+ * Creates an API token for a team. The secret is in the result and nowhere else (guide authentication, "API tokens").
+ * @param connectionId the application through which it is made, with whose connection it ends
+ */
 export async function createToken(
   db: Db,
   teamId: number,
   name: string,
+  connectionId: number | null = null,
 ): Promise<{ id: number; name: string; active: boolean; token: string }> {
   const token = newSecret()
   const [made] = await db('team_tokens')
-    .insert({ team_id: teamId, name, token_hash: hashSecret(token) })
+    .insert({ team_id: teamId, name, token_hash: hashSecret(token), connection_id: connectionId })
     .returning(['id', 'name', 'active'])
   return { ...made, token }
 }

@@ -1,31 +1,70 @@
 // A device is a scanner, kiosk or point of sale, as the organizer sees it.
 import { audit } from '../../core/audit.ts'
-import type { AnyContext, Caller, Context, Handler } from '../../core/handler.ts'
+import { invalid } from '../../core/errors.ts'
+import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { links, mapping } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
-import { newDevice } from '../../domain/access/devices.ts'
+import { holdConnection } from '../../domain/access/applications.ts'
+import { newDevice, reachOf } from '../../domain/access/devices.ts'
+
+type Device = Output<'devices.get'>
 
 const stored = mapping('devices', 'Device', { limit_events: links('device_limit_events', 'device_id', 'event_id') })
-const standard = resource('devices', { log: 'device', mapping: stored })
-export const { update, replace } = standard
+const standard = resource('devices', {
+  log: 'device',
+  mapping: stored,
+  check: (device, context, before) => checkReach(context, device, before),
+})
 
-// Whoever may only read shall not bring a device into being (guide devices, "Setting up a device").
-const shownTo = <Device extends { initialization_token?: string }>(
-  { read_only }: Caller,
-  { initialization_token, ...device }: Device,
-) => ({ ...device, ...(read_only ? {} : { initialization_token }) })
+// A device reaches no further than who makes or changes it (guide devices, "Setting up a device"); what it has already may stay.
+async function checkReach(
+  { db, who }: Pick<AnyContext, 'db' | 'who'>,
+  { all_events = false, limit_events = [] }: Partial<Device>,
+  before?: Device,
+): Promise<void> {
+  const reach = await reachOf(db, who)
+  if (reach.all) return
+  if (all_events && !before?.all_events)
+    throw invalid('all_events', 'A device can have all events only from somebody who has them.')
+  const beyond = limit_events.find((slug) => !reach.events.has(slug) && !before?.limit_events.includes(slug))
+  if (beyond !== undefined) throw invalid('limit_events', `You have no access to the event ${beyond} for devices.`)
+}
+
+// Whoever may only read, or reaches less than the device will, shall not bring it into being (guide devices, "Setting up a device").
+async function shownTo({ db, who }: AnyContext, devices: readonly Device[]): Promise<Device[]> {
+  const reach = who.read_only ? undefined : await reachOf(db, who)
+  const reaches = ({ all_events, limit_events }: Device) =>
+    reach && (reach.all || (!all_events && limit_events.every((slug) => reach.events.has(slug))))
+  return devices.map((device) => {
+    const { initialization_token, ...others } = device
+    return reaches(device) ? device : others
+  })
+}
 
 export const list: Handler<'devices.list'> = async (context) => {
   const page = await standard.list(context)
-  return { ...page, results: page.results.map((device) => shownTo(context.who, device)) }
+  return { ...page, results: await shownTo(context, page.results) }
 }
 
-export const get: Handler<'devices.get'> = async (context) => shownTo(context.who, await standard.get(context))
+const showing = async (context: AnyContext, device: Promise<Device>): Promise<Device> =>
+  (await shownTo(context, [await device]))[0]!
+
+export const get: Handler<'devices.get'> = (context) => showing(context, standard.get(context))
+
+export const update: Handler<'devices.update'> = (context) => showing(context, standard.update(context))
+
+export const replace: Handler<'devices.replace'> = (context) => showing(context, standard.replace(context))
 
 export const create: Handler<'devices.create'> = async (context) => {
-  const { db, organizer, body } = context
+  const { db, organizer, body, who } = context
+  await checkReach(context, body)
+  await holdConnection(db, who)
   const given = await newDevice(db, organizer.id)
-  const id = await stored.create(context, { organizer_id: organizer.id, ...given }, body)
+  const id = await stored.create(
+    context,
+    { organizer_id: organizer.id, connection_id: who.connection_id, ...given },
+    body,
+  )
   await audit(context, 'device.added', { id }, body)
   return { ...(await shown(context, given.device_id)), initialization_token: given.initialization_token }
 }
@@ -42,7 +81,7 @@ export const revoke: Handler<'devices.revoke'> = async (context) => {
     .update({ revoked: true })
     .returning('id')
   if (revoked) await audit(context, 'device.revoked', revoked)
-  return shown(context, device_id)
+  return showing(context, shown(context, device_id))
 }
 
 const shown = (context: AnyContext, device_id: number) =>

@@ -3,6 +3,7 @@ import { audit } from '../../core/audit.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { resource } from '../../core/resource.ts'
+import { holdConnection } from '../../domain/access/applications.ts'
 import { findAccount } from '../../domain/access/organizers.ts'
 
 export const { list, get, remove } = resource('team_invites', { log: 'team.invite' })
@@ -17,6 +18,7 @@ export const create: Handler<'team_invites.create'> = async (context) => {
     parents: { team },
     body: { email },
     enqueue,
+    who,
   } = context
   const account = await findAccount(db, email)
   if (account) {
@@ -29,7 +31,10 @@ export const create: Handler<'team_invites.create'> = async (context) => {
     await audit(context, 'team.member.added', { id: team }, { user: account.id, email })
     return { email }
   }
-  const [invite] = await db('team_invites').insert({ team_id: team, email }).returning(['id', 'email'])
+  await holdConnection(db, who)
+  const [invite] = await db('team_invites')
+    .insert({ team_id: team, email, connection_id: who.connection_id })
+    .returning(['id', 'email'])
   await audit(context, 'team.invite.added', invite, { email })
   await enqueue(db, 'team_invite', { invite_id: invite.id })
   return invite

@@ -5,6 +5,7 @@ import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { mapping } from '../../core/mapping.ts'
 import { resource } from '../../core/resource.ts'
+import { holdConnection } from '../../domain/access/applications.ts'
 import { createToken } from '../../domain/access/organizers.ts'
 
 export const { list, get } = resource('team_tokens', {
@@ -14,8 +15,9 @@ export const { list, get } = resource('team_tokens', {
 
 /** The only answer with the secret value of the token. */
 export const create: Handler<'team_tokens.create'> = async (context) => {
-  const { db, parents, body } = context
-  const made = await createToken(db, parents.team, body.name)
+  const { db, parents, body, who } = context
+  await holdConnection(db, who)
+  const made = await createToken(db, parents.team, body.name, who.connection_id)
   await audit(context, 'team.token.added', made, { name: made.name })
   return made
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
       name: 'First token',
       user_id: null,
       organizer_ids: [],
+      connection_id: null,
       team_ids: [],
       read_only: false,
     },

@@ -352,6 +352,7 @@ describe('a field that takes a file', () => {
     name: '',
     user_id: null,
     organizer_ids: [],
+    connection_id: null,
     team_ids: [],
     read_only: false,
   })
