@@ -3724,7 +3724,7 @@ export const members = {
     seating_plan: { type: 'integer', format: 'int64', readOnly: false, references: { table: 'seating_plans', key: 'id' } },
     seat_category_mapping: { type: 'object', format: null, readOnly: false, references: null },
     timezone: { type: 'string', format: 'time-zone', readOnly: false, references: null },
-    item_meta_properties: { type: 'object', format: null, readOnly: true, references: null },
+    item_meta_properties: { type: 'object', format: null, readOnly: false, references: null },
     valid_keys: { type: 'object', format: null, readOnly: true, references: null },
     sales_channels: { type: 'array', format: null, readOnly: false, references: { table: 'sales_channels', key: 'identifier' } },
     last_modified: { type: 'string', format: 'date-time', readOnly: true, references: null },

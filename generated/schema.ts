@@ -2984,6 +2984,11 @@ export interface components {
          * @example Europe/Berlin
          */
         TimeZone: string;
+        /**
+         * @description Key in `meta_data`, unique; letters, digits and underscores
+         * @example genre
+         */
+        MetaPropertyName: string;
         /** @description What tickets are sold for */
         Event: {
             /**
@@ -3114,13 +3119,14 @@ export interface components {
              */
             timezone: components["schemas"]["TimeZone"];
             /**
-             * @description The item meta properties by name, with their defaults
+             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
+             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
              *     }
              */
-            readonly item_meta_properties: {
+            item_meta_properties: {
                 [key: string]: string;
             };
             /**
@@ -4826,11 +4832,6 @@ export interface components {
             name: string;
             layout: components["schemas"]["SeatingPlanLayout"];
         };
-        /**
-         * @description Key in `meta_data`, unique; letters, digits and underscores
-         * @example genre
-         */
-        MetaPropertyName: string;
         /**
          * @description Name or short text by language code; `{}` where there is none
          * @example {
@@ -6938,6 +6939,16 @@ export interface components {
             /** @description Time zone of the event; UTC, or that of the event that is copied, when left out */
             timezone?: components["schemas"]["TimeZone"];
             /**
+             * @description The item meta properties by name, with their defaults; none, or those of the event that is copied, when left out
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            item_meta_properties?: {
+                [key: string]: string;
+            };
+            /**
              * @description Sales channels that the event is sold on; left out, it is those of the event that is copied, or all of the organizer
              * @example [
              *       "web"
@@ -7075,6 +7086,17 @@ export interface components {
              */
             timezone?: components["schemas"]["TimeZone"];
             /**
+             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
+             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            item_meta_properties?: {
+                [key: string]: string;
+            };
+            /**
              * @description Sales channels that the event is sold on; left out, it is all of the organizer
              * @example [
              *       "web"
@@ -7195,6 +7217,17 @@ export interface components {
             };
             /** @description Time zone of the event */
             timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
+             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            item_meta_properties?: {
+                [key: string]: string;
+            };
             /**
              * @description Sales channels that the event is sold on; left out, it is all of the organizer
              * @example [

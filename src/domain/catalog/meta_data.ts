@@ -1,6 +1,6 @@
 // Meta data: values of an event, date, product or variation under the names that its meta properties give (guide events, "Meta data").
 import { query } from '../../core/db.ts'
-import { forbidden, invalid } from '../../core/errors.ts'
+import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { MapMember } from '../../core/mapping.ts'
 
 type Property = {
@@ -86,3 +86,48 @@ export const metaData = (values: keyof typeof KINDS): MapMember => {
     },
   })
 }
+
+/**
+ * The member `item_meta_properties` of an event: the defaults of its item meta properties, by name. Writing it refuses, with 400 on the
+ * name, a default that is none of the allowed values, and with 403 to leave out a property that products or variations have values of.
+ */
+export const itemMetaProperties: MapMember = () => ({
+  related: {
+    sql: (owners) =>
+      `select event_id as owner, name, "default" from item_meta_properties where event_id = any(${owners}) order by id`,
+    join: (rows) => Object.fromEntries(rows.map(({ name, default: value }) => [name, value])),
+  },
+  async write({ db }, event, given: Record<string, string>, at) {
+    // Whoever gives a product a value of one of them at this moment is waited for, and then counts.
+    const known = await query<{ id: number; name: string; allowed_values: string[] | null }>(
+      db,
+      'select id, name, allowed_values from item_meta_properties where event_id = :event order by id for update',
+      { event },
+    )
+    const faults = known
+      .filter(({ name, allowed_values }) => given[name] && allowed_values && !allowed_values.includes(given[name]))
+      .map(({ name }) => ({ path: [...at, name], message: 'This is none of the allowed values.' }))
+    if (faults.length) throw invalidFields(faults)
+    const out = known.filter(({ name }) => !Object.hasOwn(given, name))
+    const [used] = await query<{ name: string }>(
+      db,
+      `select name from item_meta_properties p where id = any(:ids) and (
+        exists (select from item_meta_values where property_id = p.id) or exists (select from variation_meta_values where property_id = p.id))
+      order by id limit 1`,
+      { ids: out.map(({ id }) => id) },
+    )
+    if (used) throw forbidden(`Products have values of the meta property ${used.name}, so it cannot be left out.`)
+    await db('item_meta_properties')
+      .whereIn(
+        'id',
+        out.map(({ id }) => id),
+      )
+      .delete()
+    await query(
+      db,
+      `insert into item_meta_properties (event_id, name, "default") select :event, key, value from json_each_text(:given)
+      on conflict (event_id, name) do update set "default" = excluded."default" where item_meta_properties."default" <> excluded."default"`,
+      { event, given: JSON.stringify(given) },
+    )
+  },
+})

@@ -8,7 +8,7 @@ import { prepared, query } from '../../core/db.ts'
 import { forbidden, invalid, invalidFields, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
 import { page } from '../../core/list.ts'
-import type { MapMember, ReadContext } from '../../core/mapping.ts'
+import type { ReadContext } from '../../core/mapping.ts'
 import { mapping, readObjects, selectWithId } from '../../core/mapping.ts'
 import { unchanged } from '../../core/resource.ts'
 import { cloneEvent } from '../../domain/catalog/clone.ts'
@@ -20,7 +20,7 @@ import {
   timeConditions,
   withAvailability,
 } from '../../domain/catalog/events.ts'
-import { metaData } from '../../domain/catalog/meta_data.ts'
+import { itemMetaProperties, metaData } from '../../domain/catalog/meta_data.ts'
 import { plugins } from '../../domain/catalog/plugins.ts'
 import { bounded } from '../../domain/catalog/relative_dates.ts'
 import { salesChannels } from '../../domain/catalog/sales_channels.ts'
@@ -53,14 +53,6 @@ const RESERVED = [
   'widget',
 ]
 
-// The defaults of the event's item meta properties, by name.
-const itemMetaProperties: MapMember = () => ({
-  related: {
-    sql: (owners) =>
-      `select event_id as owner, name, "default" from item_meta_properties where event_id = any(${owners}) order by id`,
-    join: (rows) => Object.fromEntries(rows.map(({ name, default: value }) => [name, value])),
-  },
-})
 const mapped = {
   item_meta_properties: itemMetaProperties,
   best_availability_state: null,
@@ -154,8 +146,10 @@ async function add(context: Creation, source?: Source): Promise<Event> {
     throw invalid('slug', 'This word has a meaning in URLs and cannot be a slug.')
   const event = { ...(source && (await taken(context, source))), ...body }
   check(event)
-  const id = await stored.create(context, { organizer_id: organizer.id }, event)
+  const { item_meta_properties } = body
+  const id = await stored.create(context, { organizer_id: organizer.id }, { ...event, item_meta_properties: undefined })
   if (source) await copy(context, source, { id, organizer_id: organizer.id })
+  if (item_meta_properties) await stored.update(context, id, { item_meta_properties })
   if (source || event.seating_plan) await assignSeats(context, { event: id, subevent: null })
   await openToCreator(context, id)
   await audit({ ...context, event: { id } }, 'event.added', { id }, source ? { ...body, cloned_from: source.id } : body)

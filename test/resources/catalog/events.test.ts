@@ -639,3 +639,79 @@ describe('an event of another organizer', () => {
     }
   })
 })
+
+describe('the item meta properties of an event', () => {
+  const at = async (fields = {}): Promise<string> => `${EVENTS}${(await made(fields)).slug}/`
+  const write = (path: string, item_meta_properties: unknown) => world.owner.patch(path, { item_meta_properties })
+
+  it('come with its creation, and change as a whole', async () => {
+    const path = await at({ item_meta_properties: { ledger: '', colour: 'red' } })
+    expect((await world.owner.get(path)).body.item_meta_properties).toEqual({ ledger: '', colour: 'red' })
+    const { body: before } = await world.owner.get(`${path}item_meta_properties/`)
+    const { status, body } = await write(path, { colour: 'blue', size: '' })
+    expect([status, body.item_meta_properties]).toEqual([200, { colour: 'blue', size: '' }])
+    const { results } = (await world.owner.get(`${path}item_meta_properties/`)).body
+    expect(results[0]).toEqual({ ...before.results[1], default: 'blue' })
+    expect((await write(path, {})).body.item_meta_properties).toEqual({})
+  })
+
+  it('stay when PUT leaves them out', async () => {
+    const event = await made({ item_meta_properties: { ledger: '1' } })
+    const { name, slug, currency, date_from } = event
+    const { status, body } = await world.owner.put(`${EVENTS}${slug}/`, { name, slug, currency, date_from })
+    expect([status, body.item_meta_properties]).toEqual([200, { ledger: '1' }])
+  })
+
+  it.each(['items', 'variations'])('stay while %s have values of them', async (of) => {
+    const path = await at({ item_meta_properties: { ledger: '', colour: '' } })
+    const meta_data = { ledger: '4400' }
+    const { body: item } = await world.owner.post(`${path}items/`, {
+      name: { en: 'Pass' },
+      default_price: '5.00',
+      ...(of === 'items' ? { meta_data } : { variations: [{ value: { en: 'S' }, meta_data }] }),
+    })
+    const { status } = await write(path, { colour: 'red' })
+    expect([status, (await world.owner.get(path)).body.item_meta_properties]).toEqual([403, { ledger: '', colour: '' }])
+    expect((await write(path, { ledger: '1' })).status).toBe(200)
+    await world.owner.remove(`${path}items/${item.id}/`)
+    expect((await write(path, {})).body.item_meta_properties).toEqual({})
+  })
+
+  it('keep to the allowed values', async () => {
+    const path = await at()
+    await world.owner.post(`${path}item_meta_properties/`, { name: 'side', allowed_values: ['north', 'south'] })
+    const { status, body } = await write(path, { side: 'west' })
+    expect([status, Object.keys(body.item_meta_properties)]).toEqual([400, ['side']])
+    for (const side of ['', 'north']) expect((await write(path, { side })).status).toBe(200)
+  })
+
+  it.each([
+    null,
+    [],
+    { 'two words': '' },
+    { ['x'.repeat(51)]: '' },
+    { ledger: 1 },
+    { ledger: null },
+  ])('are not %j', async (value) => {
+    const { status, body } = await write(await at(), value)
+    expect([status, Object.keys(body)]).toEqual([400, ['item_meta_properties']])
+  })
+
+  it('of a copy are those of its source unless named', async () => {
+    const source = await made({ item_meta_properties: { ledger: '1', colour: '' } })
+    const copy = async (fields = {}) => {
+      const { slug: _, ...body } = (
+        await world.owner.post(`${EVENTS}${source.slug}/clone/`, {
+          slug: `${source.slug}-${Math.random().toString(36).slice(2)}`,
+          name: { en: 'Copy' },
+          currency: 'EUR',
+          date_from: source.date_from,
+          ...fields,
+        })
+      ).body
+      return body.item_meta_properties
+    }
+    expect(await copy()).toEqual({ ledger: '1', colour: '' })
+    expect(await copy({ item_meta_properties: { ledger: '2', size: '' } })).toEqual({ ledger: '2', size: '' })
+  })
+})
