@@ -38,6 +38,8 @@ const schema = z.object({
     .default(1024 * 1024 * 1024),
   SHUTDOWN_TIMEOUT: seconds(20),
 
+  METRICS_TOKEN: z.string().min(16).optional(),
+
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('boxoffice <boxoffice@localhost>'),
 

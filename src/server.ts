@@ -1,9 +1,9 @@
 // The HTTP server: operational endpoints, the published contract and its docs, and everything else through the pipeline.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, hash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import express from 'express'
 import helmet from 'helmet'
 import { handlers } from '../generated/handlers.ts'
@@ -11,8 +11,9 @@ import type { Clock } from './core/clock.ts'
 import { systemClock } from './core/clock.ts'
 import { contractBytes, publishedContract } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
+import { Refusal } from './core/errors.ts'
 import type { JobQueue } from './core/jobs.ts'
-import { openMetrics } from './core/metrics.ts'
+import { onceASecond, openMetrics } from './core/metrics.ts'
 import { isCurrent } from './core/migrate.ts'
 import type { Services } from './core/pipeline.ts'
 import { performer, pipeline, unknownPath } from './core/pipeline.ts'
@@ -83,11 +84,13 @@ export async function startServer({
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
+  const isReady = onceASecond(() => isCurrent(db).catch(() => false))
   app.get('/readyz', async (_req, res) => {
-    const ready = await isCurrent(db).catch(() => false)
+    const ready = await isReady()
     res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'the database does not answer or is not migrated' })
   })
-  app.get('/metrics', async (_req, res) => {
+  app.get('/metrics', async (req, res, next) => {
+    if (!mayWatch(req, config)) return next()
     res.set('Content-Type', metrics.contentType).send(await metrics.text())
   })
   app.get(
@@ -103,7 +106,7 @@ export async function startServer({
   )
   app.use(docs())
   app.use(guides())
-  app.use(media({ db, config }))
+  app.use(media(services))
   app.use(pages({ ...services, perform: performer(services, handlers) }, metrics))
   app.use(unknownPath(services))
   app.use(unexpected(log))
@@ -134,6 +137,20 @@ export async function startServer({
         })
       }),
   }
+}
+
+// Whoever has the token; without one in the configuration whoever asks on this very machine, and not through a proxy on it.
+function mayWatch({ headers, socket }: Request, { METRICS_TOKEN }: Services['config']): boolean {
+  if (METRICS_TOKEN !== undefined) {
+    const [given, wanted] = [headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`].map((text) =>
+      hash('sha256', text, 'buffer'),
+    )
+    return timingSafeEqual(given!, wanted!)
+  }
+  const isForwarded = Object.keys(headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-') || name === 'via',
+  )
+  return !isForwarded && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
 }
 
 // The id of a request in answers and logs: the caller's own, where it is harmless, so that logs of several systems meet.
@@ -195,10 +212,11 @@ function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   )
 }
 
-// What express itself refuses, such as a path that cannot be decoded.
+// What neither an operation nor a page has refused, and what express itself does, such as a path that cannot be decoded.
 function unexpected(log: Services['log']): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
+    if (error instanceof Refusal) return void res.status(error.status).set(error.headers).json(error.body)
     const status = error.status >= 400 && error.status < 500 ? error.status : 500
     if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')
     res.status(status).json({

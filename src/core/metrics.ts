@@ -5,6 +5,7 @@ import type { JobQueue } from './jobs.ts'
 
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void
+  /** All of them, at most a second old. */
   text(): Promise<string>
   contentType: string
 }
@@ -42,20 +43,34 @@ export function openMetrics(db: Db, queue: Pick<JobQueue, 'waiting'>): Metrics {
     labelNames: ['queue'],
     registers,
   })
+  const text = async (): Promise<string> => {
+    connections.set({ state: 'used' }, pool.numUsed())
+    connections.set({ state: 'free' }, pool.numFree())
+    connections.set({ state: 'awaited' }, pool.numPendingAcquires())
+    // The database may be away just when the metrics matter most: then this one is missing.
+    for (const [name, count] of Object.entries(await queue.waiting().catch(() => ({}))))
+      jobs.set({ queue: name }, count)
+    return registry.metrics()
+  }
   return {
     observe(operation, status, seconds) {
       requests.inc({ operation, status })
       duration.observe({ operation }, seconds)
     },
-    async text() {
-      connections.set({ state: 'used' }, pool.numUsed())
-      connections.set({ state: 'free' }, pool.numFree())
-      connections.set({ state: 'awaited' }, pool.numPendingAcquires())
-      // The database may be away just when the metrics matter most: then this one is missing.
-      for (const [name, count] of Object.entries(await queue.waiting().catch(() => ({}))))
-        jobs.set({ queue: name }, count)
-      return registry.metrics()
-    },
+    text: onceASecond(text),
     contentType: registry.contentType,
+  }
+}
+
+/** Asks at most once a second, however many want to know: all others get what it was told. */
+export function onceASecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined
+  let until = 0
+  return () => {
+    if (!asked || performance.now() >= until) {
+      until = performance.now() + 1000
+      asked = ask()
+    }
+    return asked
   }
 }

@@ -44,6 +44,8 @@ export type Services = {
 }
 
 const RETRIES = 3
+/** What an answer says to whoever might keep it on its way: it is for this caller and this moment. */
+const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept' }
 
 /** Serves every operation of the contract; other paths are left to `next`. */
 export function pipeline(services: Services, handlers: Handlers): RequestHandler {
@@ -51,14 +53,17 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     const started = process.hrtime.bigint()
     const { pathname, search } = split(req.url)
     const limits: Record<string, string> = {}
+    const count = async (): Promise<void> => void Object.assign(limits, await services.limits.count(undefined, req.ip))
     let route: Route | undefined
     let answer: Answer
     try {
       const found = services.contract.find(pathname)
       if (!found && !isSlashMissing(services, req.method, pathname)) return next()
       if (!found) {
+        await count()
         answer = redirect(services, `${pathname}/`, search)
       } else if (req.method === 'OPTIONS') {
+        await count()
         answer = { status: 204, headers: allow(found.routes) }
       } else {
         route = allowed(found, req.method)
@@ -75,11 +80,18 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         answer = await serve({ ...call, address: req.url, headers: req.headers, ip: req.ip, limits }, req)
         if (answer.stream && req.method !== 'HEAD') await begun(answer.stream, res)
       }
-    } catch (error) {
+    } catch (caught) {
+      // What is refused before anybody has asked who calls counts against the address.
+      const error = limits.RateLimit
+        ? caught
+        : await count().then(
+            () => caught,
+            (tooMany: unknown) => tooMany,
+          )
       answer = refused(error) ?? failed(error, services, req.id)
       if (answer.status === 503) services.log.warn({ err: error, request_id: req.id }, 'busy')
     }
-    answer.headers = { ...limits, ...answer.headers }
+    answer.headers = { ...PRIVATE, ...limits, ...answer.headers }
     const sent = await respond(req, res, services.headers, answer, services.config.IDLE_TIMEOUT).catch((error) => {
       services.log.error({ err: error, request_id: req.id }, 'answer cut off')
       return false
@@ -105,14 +117,17 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
  * Answers what no path of the contract and no page has answered. A scanner takes any 404 in JSON for the answer of a resource, and
  * one in another form for a server that does not have the resource yet; so JSON is only for those who ask for it.
  */
-export function unknownPath({ headers, config }: Services): RequestHandler {
+export function unknownPath({ headers, config, limits }: Services): RequestHandler {
   return async (req, res) => {
+    const counted = await limits.count(undefined, req.ip).catch(asAnswer)
     const hint = req.path.endsWith('/') ? '' : ' Most paths of this API end with a slash.'
     const detail = `There is nothing at this path.${hint}`
-    const answer: Answer = asksForJson(req.headers.accept)
+    const unknown: Answer = asksForJson(req.headers.accept)
       ? refused(notFound(detail))!
       : { status: 404, text: `${detail}\n`, headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
-    await respond(req, res, headers, answer, config.IDLE_TIMEOUT)
+    const answer =
+      'status' in counted ? (counted as Answer) : { ...unknown, headers: { ...counted, ...unknown.headers } }
+    await respond(req, res, headers, { ...answer, headers: { ...PRIVATE, ...answer.headers } }, config.IDLE_TIMEOUT)
   }
 }
 

@@ -6,13 +6,15 @@ import express from 'express'
 import type { Config } from '../config.ts'
 import type { Db } from '../core/db.ts'
 import { fileByKey, IMAGES } from '../core/files.ts'
+import type { RateLimits } from '../core/rate_limit.ts'
 import { storage } from '../core/storage.ts'
 
 /** Serves /media/<key>/<name>. The content came from strangers: it is shown as what it was checked to be, and as nothing else. */
-export function media({ db, config }: { db: Db; config: Config }): Router {
+export function media({ db, config, limits }: { db: Db; config: Config; limits: RateLimits }): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   router.get('/media/:day/:random/:name', async (req, res, next) => {
     const { day, random, name } = req.params
+    await limits.count(undefined, req.ip)
     const file =
       /^\d{8}$/.test(day) && /^[0-9a-f]{32}$/.test(random) ? await fileByKey(db, `${day}/${random}`) : undefined
     if (file?.name !== name) return next()

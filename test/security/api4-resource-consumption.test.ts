@@ -125,3 +125,100 @@ describe('uploads', () => {
     }
   })
 })
+
+describe('what needs no credentials', () => {
+  let limited: Festival
+  beforeAll(async () => {
+    limited = await festival({ env: { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '3', TRUST_PROXY: '1' } })
+  })
+  afterAll(() => limited?.end())
+  let serial = 0
+
+  it.each([
+    ['OPTIONS', '/api/v1/organizers/', {}],
+    ['GET', '/api/v1/nothing/', {}],
+    ['GET', '/api/v1/organizers', {}],
+    ['PUT', '/api/v1/organizers/', {}],
+    ['GET', '/api/v1/organizers/%ff/', {}],
+    ['GET', '/api/v1/organizers/', { Accept: 'text/html' }],
+    ['GET', '/api/v1/organizers/%00/', {}],
+    ['GET', '/nothing', {}],
+    ['GET', '/sign-in', {}],
+    ['GET', `/media/20260101/${'0'.repeat(32)}/a.png`, {}],
+  ])('%s %s %j counts against the address', async (method, path, headers) => {
+    const ask = async () =>
+      (
+        await fetch(limited.base + path, {
+          method,
+          redirect: 'manual',
+          headers: { ...headers, 'X-Forwarded-For': `198.18.7.${serial}` },
+        })
+      ).status
+    serial += 1
+    const first = await ask()
+    expect(first).toBeLessThan(500)
+    const statuses = [await ask(), await ask(), await ask()]
+    expect(first).not.toBe(429)
+    expect(statuses[2]).toBe(429)
+  })
+
+  it('metrics are for the machine itself, and not through a proxy on it', async () => {
+    const status = async (headers: Record<string, string>) => (await fetch(`${world.base}/metrics`, { headers })).status
+    expect(await status({})).toBe(200)
+    for (const header of ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via'])
+      expect([header, await status({ [header]: 'for=198.18.0.1' })]).toEqual([header, 404])
+  })
+
+  it('metrics are for who has the token, where there is one', async () => {
+    const guarded = await festival({ env: { METRICS_TOKEN: 'a token of the operator' } })
+    try {
+      const status = async (headers: Record<string, string>) =>
+        (await fetch(`${guarded.base}/metrics`, { headers })).status
+      expect(await status({})).toBe(404)
+      expect(await status({ Authorization: 'Bearer a token of somebody' })).toBe(404)
+      expect(await status({ Authorization: 'Bearer a token of the operator', Via: '1.1 proxy' })).toBe(200)
+    } finally {
+      await guarded.end()
+    }
+  })
+
+  it('metrics and readiness ask the database at most once a second', async () => {
+    const asked = async () => {
+      const {
+        rows: [row],
+      } = await world.db.raw(
+        'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()',
+      )
+      return Number(row.n)
+    }
+    await world.db.raw('select pg_stat_clear_snapshot()')
+    const before = await asked()
+    await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        fetch(`${world.base}/${i % 2 ? 'metrics' : 'readyz'}`).then((r) => r.text()),
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1200)) // the database counts when a connection rests
+    expect((await asked()) - before).toBeLessThan(60)
+  })
+})
+
+describe('answers', () => {
+  it('are kept by nobody on their way, but the contract', async () => {
+    for (const [who, path] of [
+      [world.owner, '/teams/'],
+      [world.owner, '/teams/4711/'],
+      [world.anonymous, '/teams/'],
+      [world.anonymous, '/api/v1/nothing/'],
+    ] as const) {
+      const { headers } = await who.get(path)
+      expect([path, headers.get('cache-control'), headers.get('vary')]).toEqual([
+        path,
+        'no-store',
+        'Authorization, Cookie, Accept',
+      ])
+    }
+    const { headers } = await world.anonymous.get('/api/v1/openapi.json')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+})
