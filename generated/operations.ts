@@ -3680,7 +3680,7 @@ export const members = {
     created: { type: 'string', format: 'date-time', readOnly: true, references: null },
     initialized: { type: 'string', format: 'date-time', readOnly: true, references: null },
     revoked: { type: 'boolean', format: null, readOnly: true, references: null },
-    security_profile: { type: 'string', format: null, readOnly: false, references: null },
+    security_profile: { type: 'string', format: 'branded-name', readOnly: false, references: null },
   },
   DeviceInfo: {
     device: { type: 'object', format: null, readOnly: false, references: null },
@@ -4074,9 +4074,9 @@ export const members = {
     waiting_list: { type: 'integer', format: null, readOnly: false, references: null },
   },
   SalesChannel: {
-    identifier: { type: 'string', format: null, readOnly: false, references: null },
+    identifier: { type: 'string', format: 'branded-name', readOnly: false, references: null },
     label: { type: 'object', format: null, readOnly: false, references: null },
-    type: { type: 'string', format: null, readOnly: false, references: null },
+    type: { type: 'string', format: 'branded-name', readOnly: false, references: null },
     position: { type: 'integer', format: null, readOnly: false, references: null },
   },
   SeatingPlan: {
@@ -4164,7 +4164,7 @@ export const members = {
     id: { type: 'integer', format: 'int64', readOnly: true, references: null },
     item: { type: 'integer', format: 'int64', readOnly: false, references: { table: 'items', key: 'id' } },
     layout: { type: 'integer', format: 'int64', readOnly: false, references: { table: 'ticket_layouts', key: 'id' } },
-    sales_channel: { type: 'string', format: null, readOnly: false, references: { table: 'sales_channels', key: 'identifier' } },
+    sales_channel: { type: 'string', format: 'branded-name', readOnly: false, references: { table: 'sales_channels', key: 'identifier' } },
   },
   Upload: {
     id: { type: 'string', format: null, readOnly: false, references: null },

@@ -3562,6 +3562,27 @@ export interface components {
         };
         /** @description All settings with what they mean */
         ExplainedSettings: {
+            /** @description A setting with what it means */
+            seating_allow_blocked_seats_for_channel?: {
+                /** @description The identifiers */
+                value: string[];
+                /**
+                 * @description Name of the key for people
+                 * @example Max items per order
+                 */
+                label: string;
+                /**
+                 * @description What the key means
+                 * @example Most products in one order
+                 */
+                help_text: string;
+                /**
+                 * @description Sending the key changes nothing
+                 * @example false
+                 */
+                readonly: boolean;
+            };
+        } & {
             [key: string]: components["schemas"]["ExplainedSetting"];
         };
         /**
@@ -4483,6 +4504,7 @@ export interface components {
         /** @description A way to the customer */
         SalesChannel: {
             /**
+             * Format: branded-name
              * @description Name for other resources and applications; it cannot change
              * @example api.reseller
              */
@@ -4490,6 +4512,7 @@ export interface components {
             /** @description Visible name */
             label: components["schemas"]["MultilingualString"];
             /**
+             * Format: branded-name
              * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
@@ -5999,6 +6022,7 @@ export interface components {
                  */
                 item: components["schemas"]["Id"];
                 /**
+                 * Format: branded-name
                  * @description Identifier of the sales channel
                  * @example web
                  */
@@ -6019,6 +6043,7 @@ export interface components {
              */
             layout: components["schemas"]["Id"];
             /**
+             * Format: branded-name
              * @description Identifier of the sales channel
              * @default web
              * @example web
@@ -6090,6 +6115,7 @@ export interface components {
              */
             readonly revoked: boolean;
             /**
+             * Format: branded-name
              * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
              *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
              * @default full
@@ -8205,6 +8231,7 @@ export interface components {
         /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
         ChangedSalesChannelWrite: {
             /**
+             * Format: branded-name
              * @description Name for other resources and applications; it cannot change
              * @example api.reseller
              */
@@ -8212,6 +8239,7 @@ export interface components {
             /** @description Visible name */
             label: components["schemas"]["MultilingualString"];
             /**
+             * Format: branded-name
              * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
@@ -8226,6 +8254,7 @@ export interface components {
         /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
         ChangedSalesChannelPatch: {
             /**
+             * Format: branded-name
              * @description Name for other resources and applications; it cannot change
              * @example api.reseller
              */
@@ -8233,6 +8262,7 @@ export interface components {
             /** @description Visible name */
             label?: components["schemas"]["MultilingualString"];
             /**
+             * Format: branded-name
              * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
@@ -10584,6 +10614,7 @@ export interface components {
              */
             layout: components["schemas"]["Id"];
             /**
+             * Format: branded-name
              * @description Identifier of the sales channel
              * @default web
              * @example web
@@ -10603,6 +10634,7 @@ export interface components {
              */
             layout?: components["schemas"]["Id"];
             /**
+             * Format: branded-name
              * @description Identifier of the sales channel
              * @example web
              */
@@ -10639,6 +10671,7 @@ export interface components {
             /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
             limit_events: string[];
             /**
+             * Format: branded-name
              * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
              *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
              * @default full
@@ -10659,6 +10692,7 @@ export interface components {
             /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
             limit_events?: string[];
             /**
+             * Format: branded-name
              * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
              *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
              * @example svcscan
@@ -11040,6 +11074,7 @@ export interface components {
             /** @description End of the reservation; when left out, the `reservation_time` of the event from now on */
             expires?: components["schemas"]["DateTime"];
             /**
+             * Format: branded-name
              * @description The channel that sells it
              * @default web
              * @example web

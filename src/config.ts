@@ -1,6 +1,7 @@
 // The environment as one frozen, typed object; nothing else reads process.env. The README's configuration table is its twin.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_BRAND } from './core/brand.ts'
 
 const seconds = (preset: number) => z.coerce.number().positive().default(preset)
 
@@ -9,6 +10,12 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+
+  BRAND: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*$/, 'Use lowercase letters and digits, a letter first')
+    .max(50, 'Use at most 50 characters')
+    .default(DEFAULT_BRAND),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),

@@ -9,7 +9,7 @@ import helmet from 'helmet'
 import { handlers } from '../generated/handlers.ts'
 import type { Clock } from './core/clock.ts'
 import { systemClock } from './core/clock.ts'
-import { contractBytes, publishedContract } from './core/contract/document.ts'
+import { contractText, publishedContract } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
 import { Refusal } from './core/errors.ts'
 import type { JobQueue } from './core/jobs.ts'
@@ -70,7 +70,7 @@ export async function startServer({
     clock,
     enqueue: queue.enqueue,
     notify: queue.notify,
-    contract: loadContract(),
+    contract: loadContract(config.BRAND),
     headers: securityHeaders(),
   }
   app.use(identify)
@@ -95,17 +95,17 @@ export async function startServer({
   })
   app.get(
     '/api/v1/openapi.json',
-    published('application/json', () => contractBytes),
+    published('application/json', () => Buffer.from(contractText(config.BRAND))),
   )
   app.get(
     '/api/v1/openapi.yaml',
     published('application/yaml', async () => {
       const { stringify } = await import('yaml') // most servers are never asked for it
-      return Buffer.from(stringify(publishedContract()))
+      return Buffer.from(stringify(publishedContract(config.BRAND)))
     }),
   )
   app.use(docs())
-  app.use(guides())
+  app.use(guides(config.BRAND))
   app.use(media(services))
   app.use(pages({ ...services, perform: performer(services, handlers) }, metrics))
   app.use(unknownPath(services))

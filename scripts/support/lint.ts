@@ -1,12 +1,19 @@
 // House rules of the contract that spec/rules.yaml cannot express, because they look at the derived document as a whole.
 // Each message says what to do.
 
+import { BRANDED_NAME, DEFAULT_BRAND } from '../../src/core/brand.ts'
 import type { Json } from './derive.ts'
 import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, resolve } from './derive.ts'
 
 /** The sentences that say what is wrong with a derived contract; empty when nothing is. */
 export function lint(doc: Json): string[] {
-  return [...pathRules(doc), ...operationRules(doc), ...new Set(limitRules(doc)), ...schemaRules(doc)]
+  return [
+    ...pathRules(doc),
+    ...operationRules(doc),
+    ...new Set(limitRules(doc)),
+    ...schemaRules(doc),
+    ...brandRules(doc),
+  ]
 }
 
 // Whatever a path names is loaded and checked to be the caller's because `x-references` says what it is. So a parameter without it
@@ -91,6 +98,24 @@ function* operationRules(doc: Json): Iterable<string> {
     for (const [status, answer] of Object.entries<Json>(op.responses))
       yield* exampleRules(`${at}: the answer ${status}`, resolve(doc, answer))
   }
+}
+
+// The server takes the brand from names and gives it to them by their format alone: those that are shown to begin with it, and
+// identifiers of sales channels, one of which does.
+function* brandRules(doc: Json): Iterable<string> {
+  const unmarked = (at: string, part: Json): string[] => {
+    if (!part || typeof part !== 'object') return []
+    const { type, format, example, default: preset, enum: values = [], items } = part
+    const texts = [type].flat().includes('string') && format !== BRANDED_NAME
+    const begins = [example, preset, ...values].some((value) => String(value).startsWith(DEFAULT_BRAND))
+    const channel = /\.sales_channels?(\.items)?$/.test(at) && !items
+    return [
+      ...(texts && (begins || channel) ? [at] : []),
+      ...Object.entries<Json>(part).flatMap(([word, value]) => unmarked(`${at}.${word}`, value)),
+    ]
+  }
+  for (const at of [...unmarked('paths', doc.paths), ...unmarked('components', doc.components)])
+    yield `${at}: a text that can begin with the brand has \`format: ${BRANDED_NAME}\`.`
 }
 
 // Whatever a client sends has an end: texts, lists and maps of bodies and of queries.

@@ -5,6 +5,7 @@ import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
 import type { FileReply, Reply } from './answer.ts'
+import type { Brandless } from './brand.ts'
 import type { Db } from './db.ts'
 import type { FieldErrors } from './errors.ts'
 import type { Enqueue, Notify } from './jobs.ts'
@@ -94,12 +95,12 @@ export type Event = {
 type Parameters<Op extends OperationId, In extends 'path' | 'query'> = Schemas[Op]['parameters'] extends {
   [K in In]?: infer P
 }
-  ? NonNullable<P>
+  ? Brandless<NonNullable<P>>
   : Record<never, never>
 type Parents<Op extends OperationId> = {
   readonly [Name in keyof Table<Op>['params'] as Table<Op>['params'][Name] extends null ? never : Name]: number
 }
-type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
+type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Brandless<Body> : undefined
 
 /** What a request body is after validation: members with a default are there. */
 export type Body<Op extends OperationId> = Schemas[Op] extends { requestBody: infer Request }
@@ -109,7 +110,7 @@ type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: 
 
 type Success = 200 | 201 | 202 | 204
 type IsUnion<T, All = T> = T extends All ? ([All] extends [T] ? false : true) : never
-type Json<Response> = Response extends { content: { 'application/json': infer Value } } ? Value : never
+type Json<Response> = Response extends { content: { 'application/json': infer Value } } ? Brandless<Value> : never
 type IsEmpty<Response> = Response extends { content: object } ? false : true
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns nothing

@@ -6,6 +6,8 @@ export type Product = {
   readonly constraints: Readonly<Record<string, { readonly path: (string | number)[]; readonly message: string }>>
   /** Formats that the contract gives strings besides those of formats.ts. */
   readonly formats: Readonly<Record<string, Format>>
+  /** Names that callers know with the brand of the installation in front, without it (brand.ts). */
+  readonly brandedNames: readonly string[]
   /** The permissions of every device, and the operations of each security profile; null is all that the permissions allow. */
   readonly devices: {
     readonly permissions: readonly string[]
@@ -14,7 +16,7 @@ export type Product = {
 }
 
 // Until something else is said nothing is explained, and devices may do nothing.
-let present: Product = { constraints: {}, formats: {}, devices: { permissions: [], profiles: {} } }
+let present: Product = { constraints: {}, formats: {}, brandedNames: [], devices: { permissions: [], profiles: {} } }
 
 /** Says what the product is; before the contract is loaded. */
 export function introduce(product: Product): void {

@@ -191,8 +191,8 @@ async function createDevices(db: Db, organizerId: number, events: number[]): Pro
   })
   const devices = [
     { name: 'Entrance scanner', gate_id: gates[0].id, ...scanner(token) },
-    { name: 'Hand scanner', security_profile: 'svcscan_online_noorders', ...scanner(newSecret()) },
-    { name: 'Box office kiosk', security_profile: 'svcpos', all_events: true },
+    { name: 'Hand scanner', security_profile: 'scan_online_noorders', ...scanner(newSecret()) },
+    { name: 'Box office kiosk', security_profile: 'pos', all_events: true },
   ]
   const ids: number[] = []
   for (const device of devices) {

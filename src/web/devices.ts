@@ -5,6 +5,7 @@ import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { DateTime } from 'luxon'
 import { toString as qrCode } from 'qrcode'
+import { brandedName } from '../core/brand.ts'
 import type { Output } from '../core/handler.ts'
 import type { Profile } from '../domain/access/device_profiles.ts'
 import { handshake, placeDevice } from '../domain/access/devices.ts'
@@ -36,10 +37,10 @@ type Values = Pick<Device, 'name' | 'all_events' | 'limit_events' | 'security_pr
 
 const PROFILES: Record<Profile, string> = {
   full: 'Everything that devices may do',
-  svcscan: 'Scanner',
-  svcscan_online_kiosk: 'Scanner that nobody attends to, always online',
-  svcscan_online_noorders: 'Scanner that keeps no orders, always online',
-  svcpos: 'Point of sale',
+  scan: 'Scanner',
+  scan_online_kiosk: 'Scanner that nobody attends to, always online',
+  scan_online_noorders: 'Scanner that keeps no orders, always online',
+  pos: 'Point of sale',
 }
 
 /** /organizers/<slug>/devices/ and the pages below it. */
@@ -138,6 +139,11 @@ export function devicePages(web: Web): Router {
     security_profile: sent(req, 'security_profile') as Profile,
     gate: sent(req, 'gate'),
   })
+  // What the operation is sent: names with the brand, as from any caller.
+  const bodyOf = ({ gate: _, security_profile, ...body }: Values) => ({
+    ...body,
+    security_profile: brandedName(security_profile, config.BRAND),
+  })
   // What is wrong with the gate, if anything: it is looked at before the device is written.
   const gateFaults = async (req: Request, { gate }: Values): Promise<{ gate: string[] } | undefined> => {
     const all = await every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
@@ -156,7 +162,7 @@ export function devicePages(web: Web): Router {
   const blank = async (
     req: Request,
     res: Response,
-    values: object = { security_profile: 'svcscan' },
+    values: object = { security_profile: 'scan' },
     errors?: object,
   ): Promise<void> => {
     show(req, res, config, {
@@ -170,12 +176,12 @@ export function devicePages(web: Web): Router {
   router.get(`${at}new`, (req, res) => blank(req, res))
 
   router.post(`${at}new`, async (req, res) => {
-    const { gate, ...body } = sentDevice(req)
-    const faults = await gateFaults(req, { gate, ...body })
-    if (faults) return blank(req, res, { gate, ...body }, faults)
-    const made = await perform('devices.create', { params: params(req), body }, req)
-    if (!made.ok) return blank(req, res, { gate, ...body }, made.body)
-    await place(req, made.body.device_id, gate)
+    const values = sentDevice(req)
+    const faults = await gateFaults(req, values)
+    if (faults) return blank(req, res, values, faults)
+    const made = await perform('devices.create', { params: params(req), body: bodyOf(values) }, req)
+    if (!made.ok) return blank(req, res, values, made.body)
+    await place(req, made.body.device_id, values.gate)
     goWith(
       res,
       config,
@@ -207,12 +213,12 @@ export function devicePages(web: Web): Router {
   router.get(`${here}edit`, (req, res) => changing(req, res))
 
   router.post(`${here}edit`, async (req, res) => {
-    const { gate, ...body } = sentDevice(req)
-    const faults = await gateFaults(req, { gate, ...body })
-    if (faults) return changing(req, res, { gate, ...body }, faults)
-    const changed = await perform('devices.update', { params: params(req), body }, req)
-    if (!changed.ok) return changing(req, res, { gate, ...body }, changed.body)
-    await place(req, changed.body.device_id, gate)
+    const values = sentDevice(req)
+    const faults = await gateFaults(req, values)
+    if (faults) return changing(req, res, values, faults)
+    const changed = await perform('devices.update', { params: params(req), body: bodyOf(values) }, req)
+    if (!changed.ok) return changing(req, res, values, changed.body)
+    await place(req, changed.body.device_id, values.gate)
     goWith(res, config, back(req), 'Saved.')
   })
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Router } from 'express'
 import express from 'express'
 import { Marked } from 'marked'
+import { withBrand } from '../core/brand.ts'
 import { html, Safe } from './html.ts'
 
 const FOLDER = new URL('../../spec/guides/', import.meta.url)
@@ -11,10 +12,10 @@ const INDEX = 'README'
 
 type Guide = { readonly subject: string; readonly title: string; readonly text: string }
 
-/** Serves the index of the guides and a page for each. They are read at the first request and kept as HTML. */
-export function guides(): Router {
+/** Serves the index of the guides and a page for each, with the names of this brand. They are read at the first request and kept as HTML. */
+export function guides(brand: string): Router {
   let pages: Map<string, string> | undefined
-  const page = (subject: string): string | undefined => (pages ??= render(readGuides())).get(subject)
+  const page = (subject: string): string | undefined => (pages ??= render(readGuides(brand))).get(subject)
   const router = express.Router({ strict: true, caseSensitive: true })
   router.get('/docs/guides', (_req, res) => {
     res.type('html').send(page(INDEX))
@@ -38,9 +39,9 @@ export const anchor = (heading: string): string =>
     .replace(/\s/g, '-')
 
 // All guides, those that the index names first and in its order.
-function readGuides(): Guide[] {
+function readGuides(brand: string): Guide[] {
   const read = (subject: string): Guide => {
-    const text = readFileSync(new URL(`${subject}.md`, FOLDER), 'utf8')
+    const text = withBrand(readFileSync(new URL(`${subject}.md`, FOLDER), 'utf8'), brand)
     return { subject, title: /^# (.+)$/m.exec(text)![1]!, text }
   }
   const index = read(INDEX)

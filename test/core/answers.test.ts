@@ -172,7 +172,7 @@ beforeAll(async () => {
     log,
     metrics: { observe: () => undefined },
     limits: { count: async () => ({}) },
-    contract: loadContract(described, operationTable(described) as Json),
+    contract: loadContract(undefined, described, operationTable(described) as Json),
     headers: [],
   }
   app.use(pipeline(services as Json, handlers as Json))

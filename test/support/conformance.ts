@@ -1,16 +1,21 @@
 // Whether an answer keeps the contract: its status is documented, its body and headers fit.
-import { readFileSync } from 'node:fs'
 import type { Format, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
+import { DEFAULT_BRAND } from '../../src/core/brand.ts'
+import { contractText } from '../../src/core/contract/document.ts'
 import { formats } from '../../src/core/formats.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
 
-export const contract: Json = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
+/** The brand of the servers of a test file, which it can set before it imports anything of support/. */
+export const BRAND = process.env.TEST_BRAND ?? DEFAULT_BRAND
+
+/** The contract that they publish. */
+export const contract: Json = JSON.parse(contractText(BRAND))
 const declared = new Map(
   operationsOf(contract).map(({ id, op, path }) => [
     id,

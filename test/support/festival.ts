@@ -19,6 +19,7 @@ import { createTeam, createToken } from '../../src/domain/access/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 import { startServer } from '../../src/server.ts'
 import { testClock } from './clock.ts'
+import { BRAND } from './conformance.ts'
 import { freshDatabase } from './database.ts'
 import { Person } from './people.ts'
 import type { DemoWorld } from './worlds.ts'
@@ -34,14 +35,16 @@ const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as Dem
 export async function festival({ work = false, env = {} }: { work?: boolean; env?: Record<string, string> } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
   const { url, db, drop } = await freshDatabase('demo')
-  const config = loadConfig({
+  const own = {
     PORT: '0',
     BASE_URL: 'http://tickets.example',
     DATA_DIR: directory,
     SHUTDOWN_TIMEOUT: '2',
     RATE_LIMIT: 'off',
+    BRAND,
     ...env,
-  })
+  }
+  const config = loadConfig(own)
   const log = pino({ level: 'silent' })
   const clock = testClock()
   const queue = await openQueue(url, jobs, { db, config, log, clock }, { work })
@@ -129,6 +132,17 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
         device_id: given.device_id,
         secret,
       })
+    },
+    /** The answer of another server, with these other values of the configuration, on the same database. */
+    async elsewhere(path: string, env: Record<string, string>): Promise<Response> {
+      const other = await startServer({ db, config: loadConfig({ ...own, ...env }), log, queue, clock })
+      try {
+        return await fetch(`http://127.0.0.1:${other.port}${path}`, {
+          headers: { Authorization: `Token ${demo.token}` },
+        })
+      } finally {
+        await other.close()
+      }
     },
     async end() {
       await server.close()

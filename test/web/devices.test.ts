@@ -58,7 +58,7 @@ describe('a new device', () => {
       Name: 'Balcony scanner',
       Gate: '2',
       'Open Stage Conference (openstage26)': true,
-      'What the device may do': 'svcscan',
+      'What the device may do': 'scan',
     })
     expect(await mara.press('Create the device')).toBe(200)
     expect([await mara.heading(), await mara.main()]).toEqual(['Balcony scanner', expect.stringContaining('Waiting')])
@@ -95,7 +95,7 @@ describe('a new device', () => {
           name: 'Balcony scanner',
           all_events: false,
           limit_events: ['openstage26'],
-          security_profile: 'svcscan',
+          security_profile: 'scan',
         },
       },
       {

@@ -1,5 +1,6 @@
 // The published contract as it lies on the disk, and as the code needs it: parsed once, without prose and examples.
 import { readFileSync } from 'node:fs'
+import { DEFAULT_BRAND, withBrand } from '../brand.ts'
 
 export type Schema = { [word: string]: unknown }
 export type Media = { content?: Record<string, { schema?: Schema }> }
@@ -29,15 +30,18 @@ export type Document = {
   }
 }
 
-/** The contract as it is published. */
-export const contractBytes = readFileSync(new URL('../../../generated/openapi.json', import.meta.url))
+const FILE = new URL('../../../generated/openapi.json', import.meta.url)
 
-let parsed: WeakRef<Document> | undefined
+/** The text of the contract as an installation with this brand publishes it. */
+export const contractText = (brand: string): string => withBrand(readFileSync(FILE, 'utf8'), brand)
+
+let parsed: { brand: string; document: WeakRef<Document> } | undefined
 
 /** The contract with its prose: parsed once for all who ask while the server starts, and not kept when they have taken their parts. */
-export function publishedContract(): Document {
-  const document = parsed?.deref() ?? (JSON.parse(contractBytes.toString()) as Document)
-  parsed = new WeakRef(document)
+export function publishedContract(brand: string = DEFAULT_BRAND): Document {
+  const known = parsed?.brand === brand ? parsed.document.deref() : undefined
+  const document = known ?? (JSON.parse(contractText(brand)) as Document)
+  parsed = { brand, document: new WeakRef(document) }
   return document
 }
 

@@ -1,9 +1,11 @@
 // The published contract at run time: one lookup from a URL to its operation, and for each operation the compiled validation
 // of its input and the compiled projection of its answer.
 import { operations } from '../../../generated/operations.ts'
+import { DEFAULT_BRAND } from '../brand.ts'
 import type { Operation, OperationId } from '../handler.ts'
 import type { Document } from './document.ts'
 import { publishedContract, slimContract } from './document.ts'
+import { brandEdge } from './edge.ts'
 import type { Place } from './normalise.ts'
 import type { Router } from './router.ts'
 import { openRouter } from './router.ts'
@@ -28,16 +30,19 @@ export type Contract = {
 
 /**
  * Reads the contract. What an operation needs is compiled at its first request.
+ * @param brand what the names of this installation begin with
  * @param document the published contract, or another one
  * @param table what generated/operations.ts is for the published one
  */
 export function loadContract(
-  document: Document = publishedContract(),
+  brand: string = DEFAULT_BRAND,
+  document: Document = publishedContract(brand),
   table: Readonly<Record<string, Operation>> = operations,
 ): Contract {
   const doc = slimContract(document)
-  const check = requestValidator(doc, table)
-  const writes = serializers(doc)
+  const edge = brandEdge(doc, brand)
+  const check = requestValidator(doc, table, edge)
+  const writes = serializers(doc, edge)
   const { add, find } = openRouter()
   const all: Partial<Record<OperationId, Route>> = {}
   for (const [path, item] of Object.entries(doc.paths)) {

@@ -2,6 +2,7 @@
 import fastJson from 'fast-json-stringify'
 import type { Described, Document, Schema } from './document.ts'
 import { inline, resolved } from './document.ts'
+import type { BrandEdge } from './edge.ts'
 import type { Route } from './load.ts'
 
 type Write = (value: unknown) => string
@@ -10,7 +11,10 @@ type Write = (value: unknown) => string
  * What writes the answers of the operations of a document, by status.
  * @returns for an operation; `selects` where callers leave members out of its answers, so that none is required
  */
-export function serializers(doc: Document): (operation: Described, selects: boolean) => Route['serialize'] {
+export function serializers(
+  doc: Document,
+  edge: BrandEdge,
+): (operation: Described, selects: boolean) => Route['serialize'] {
   // Most refusals are the same at all operations, and so is what writes them.
   const known = new Map<unknown, Write>()
   return ({ responses }, selects) =>
@@ -18,20 +22,26 @@ export function serializers(doc: Document): (operation: Described, selects: bool
       Object.entries(responses).flatMap(([status, answer]) => {
         const schema = resolved(doc, answer).content?.['application/json']?.schema
         if (!schema) return []
-        if (selects && status < '300') return [[Number(status), serializer(doc, schema, optional)]]
-        const write = known.get(schema) ?? serializer(doc, schema)
+        if (selects && status < '300') return [[Number(status), serializer(doc, schema, edge, optional)]]
+        const write = known.get(schema) ?? serializer(doc, schema, edge)
         known.set(schema, write)
         return [[Number(status), write]]
       }),
     )
 }
 
-function serializer(doc: Document, schema: Schema, shape = (whole: unknown): unknown => whole): Write {
-  // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
-  if (schema.anyOf) return JSON.stringify
+function serializer(doc: Document, schema: Schema, edge: BrandEdge, shape = (whole: unknown): unknown => whole): Write {
+  const compile = (): Write => {
+    // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
+    const text: Write = schema.anyOf
+      ? JSON.stringify
+      : fastJson(shape(inline(doc, schema, { defaults: false })) as never)
+    const named = edge.write(schema)
+    return named ? (value) => text(named(value)) : text
+  }
   // Compiled at the first answer: the server starts sooner, and a test compiles all.
   let write: Write | undefined
-  return (value) => (write ??= fastJson(shape(inline(doc, schema, { defaults: false })) as never))(value)
+  return (value) => (write ??= compile())(value)
 }
 
 // The schema without `required`, at any depth; a member of that name is none of it.

@@ -10,8 +10,9 @@ import type { Operation } from '../handler.ts'
 import { product } from '../product.ts'
 import type { Described, Document, Media, Schema } from './document.ts'
 import { inline, resolved } from './document.ts'
+import type { BrandEdge } from './edge.ts'
 import { firstExcess } from './limits.ts'
-import type { Route } from './load.ts'
+import type { Input, Route } from './load.ts'
 import type { Place } from './normalise.ts'
 import { queryNormaliser } from './normalise.ts'
 import { parameterNames } from './router.ts'
@@ -48,6 +49,7 @@ const OPTIONS = {
 export function requestValidator(
   doc: Document,
   table: Readonly<Record<string, Operation>>,
+  edge: BrandEdge,
 ): (path: string, method: string) => Route['validate'] {
   // Every compiled schema carries the components of the document along. There are none: references are put in place for each operation.
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} }
@@ -71,7 +73,8 @@ export function requestValidator(
         objects,
         parameters,
         normalQuery,
-      } = (prepared ??= prepare(doc, doc.paths[path]![method]!))
+        read,
+      } = (prepared ??= prepare(doc, doc.paths[path]![method]!, edge))
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = normalQuery(
         Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name))),
@@ -107,7 +110,7 @@ export function requestValidator(
       } catch (error) {
         throw refusal(error, body)
       }
-      return { params: request.params, query: request.query, body: request.body }
+      return read({ params: request.params, query: request.query, body: request.body })
     }
   }
 }
@@ -121,24 +124,32 @@ type Prepared = {
   objects: string[]
   parameters: { name: string; in: string; schema: Schema }[]
   normalQuery: (query: Record<string, unknown>, place: Place) => Record<string, unknown>
+  /** The input with the names that the code knows. */
+  read(input: Input): Input
 }
 
-function prepare(doc: Document, { parameters = [], requestBody }: Described): Prepared {
+function prepare(doc: Document, { parameters = [], requestBody }: Described, edge: BrandEdge): Prepared {
   const all = parameters
     .map((parameter) => resolved(doc, parameter))
     .map((parameter) => ({ ...parameter, schema: inline(doc, parameter.schema, { defaults: true }) as Schema }))
   const query = all.filter((parameter) => parameter.in === 'query')
   const taken = requestBody && bodyOf(doc, requestBody)
+  const body = Object.values(taken?.content ?? {})[0]?.schema
+  const named = (place: string): Schema => ({
+    properties: Object.fromEntries(all.filter((one) => one.in === place).map((one) => [one.name, one.schema])),
+  })
+  const read = edge.read({ properties: { params: named('path'), query: named('query'), ...(body ? { body } : {}) } })
   return {
     schema: {
       parameters: all.map(tolerantParameter),
       ...(taken ? { requestBody: taken } : {}),
     },
-    body: Object.values(taken?.content ?? {})[0]?.schema,
+    body,
     parameters: all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query'),
     normalQuery: queryNormaliser(query),
     plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
     objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
+    read: (input) => (read ? (read(input) as Input) : input),
   }
 }
 

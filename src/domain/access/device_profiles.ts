@@ -39,13 +39,13 @@ const scanner: readonly OperationId[] = [
   'uploads.create',
 ]
 
-/** The operations of each profile; null is all that the permissions allow. */
+/** The operations of each profile, by its name without the brand; null is all that the permissions allow. */
 export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> = {
   full: null,
-  svcscan: scanner,
-  svcscan_online_kiosk: scanner,
-  svcscan_online_noorders: scanner,
-  svcpos: [
+  scan: scanner,
+  scan_online_kiosk: scanner,
+  scan_online_noorders: scanner,
+  pos: [
     ...scanner,
     'gift_cards.list',
     'gift_cards.transact',

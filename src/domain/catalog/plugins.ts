@@ -2,15 +2,15 @@
 import { invalid } from '../../core/errors.ts'
 import type { MapMember } from '../../core/mapping.ts'
 
-/** Those that there are, and whether a new event has them; the contract's description of an event names them too. */
-const PLUGINS: Readonly<Record<string, { default: boolean }>> = {
-  'svc.plugins.badges': { default: false },
-  'svc.plugins.banktransfer': { default: false },
-  'svc.plugins.checkinlists': { default: true },
-  'svc.plugins.manualpayment': { default: false },
-  'svc.plugins.reports': { default: false },
-  'svc.plugins.sendmail': { default: true },
-  'svc.plugins.ticketoutputpdf': { default: true },
+/** Those that there are, without the brand, and whether a new event has them; the contract's description of an event names them too. */
+export const PLUGINS: Readonly<Record<string, { default: boolean }>> = {
+  'plugins.badges': { default: false },
+  'plugins.banktransfer': { default: false },
+  'plugins.checkinlists': { default: true },
+  'plugins.manualpayment': { default: false },
+  'plugins.reports': { default: false },
+  'plugins.sendmail': { default: true },
+  'plugins.ticketoutputpdf': { default: true },
 }
 /** The plugins of a new event. */
 export const DEFAULT_PLUGINS = Object.keys(PLUGINS).filter((name) => PLUGINS[name]!.default)

@@ -3,8 +3,8 @@
 import type { MapMember } from '../../core/mapping.ts'
 import { links } from '../../core/mapping.ts'
 
-/** The channel of points of sale. */
-export const POINT_OF_SALE = 'svcpos'
+/** The channel of points of sale, without the brand. */
+export const POINT_OF_SALE = 'pos'
 
 /** The channels that every organizer has, by position; they are not made and cannot be deleted. */
 export const BUILT_IN = [

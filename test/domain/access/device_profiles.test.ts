@@ -8,7 +8,7 @@ import { festival } from '../../support/festival.ts'
 import { all, sampleCall } from '../../support/sample.ts'
 
 const TABLE = `
-  operations                                                                | svcscan | svcscan_online_kiosk | svcscan_online_noorders | svcpos
+  operations                                                                | scan | scan_online_kiosk | scan_online_noorders | pos
   version.get device.event_selection idempotency_query.get device.info      | yes     | yes                  | yes                     | yes
   device.update device.revoke device.roll                                   | yes     | yes                  | yes                     | yes
   events.list events.get subevents.list subevents.list_all subevents.get    | yes     | yes                  | yes                     | yes

@@ -51,7 +51,7 @@ describe('devices.create', () => {
     [{ limit_events: ['nowhere'] }, 'limit_events'],
     [{ limit_events: undefined }, 'limit_events'],
     [{ limit_events: null }, 'limit_events'],
-    [{ security_profile: 'svc' }, 'security_profile'],
+    [{ security_profile: 'scan' }, 'security_profile'],
     [{ security_profile: null }, 'security_profile'],
     [{ name: '  ' }, 'name'],
     [{ name: undefined }, 'name'],

@@ -1,0 +1,79 @@
+// Where the brand is taken from the names in requests and given to those in answers (brand.ts): at the strings to which the contract gives
+// the format of such names.
+import { BRANDED_NAME, brandedName } from '../brand.ts'
+import { product } from '../product.ts'
+import type { Document, Schema } from './document.ts'
+import { resolved } from './document.ts'
+
+/** Changes the branded names in a value; what has none is given back as it is, and the value itself is never changed. */
+export type Translate = (value: unknown) => unknown
+
+/** What takes the brand from the names in values of a schema, and what gives it to them; undefined where a schema has no such names. */
+export type BrandEdge = Record<'read' | 'write', (schema: Schema) => Translate | undefined>
+
+/** The edge of an installation: names that the product does not have, those of another brand too, pass through it unchanged. */
+export function brandEdge(doc: Document, brand: string): BrandEdge {
+  const names = product().brandedNames.map((name) => [name, brandedName(name, brand)] as const)
+  const published = new Map(names)
+  const plain = new Map(names.map(([name, branded]) => [branded, name]))
+  const through =
+    (known: ReadonlyMap<string, string>) =>
+    (schema: Schema): Translate | undefined =>
+      translator(doc, schema, (value) => known.get(value as string) ?? value)
+  return { read: through(plain), write: through(published) }
+}
+
+function translator(doc: Document, schema: Schema, name: Translate): Translate | undefined {
+  if (typeof schema.$ref === 'string') return translator(doc, resolved(doc, schema as { $ref: string }), name)
+  if (schema.format === BRANDED_NAME) return name
+  const { properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] } = schema as Parts
+  const within = (part: unknown): Translate | undefined =>
+    part && typeof part === 'object' ? translator(doc, part as Schema, name) : undefined
+  const all = [...allOf, ...anyOf, ...oneOf].map(within)
+  const entry = within(items)
+  if (entry) all.push((value) => (Array.isArray(value) ? changedList(value, entry) : value))
+  const members = Object.entries(properties).flatMap(([member, part]) => {
+    const translate = within(part)
+    return translate ? [[member, translate] as const] : []
+  })
+  if (members.length) all.push((value) => (isObject(value) ? changed(value, members) : value))
+  const other = within(additionalProperties)
+  if (other) {
+    const others = (value: object) => Object.keys(value).filter((member) => !Object.hasOwn(properties, member))
+    all.push((value) =>
+      isObject(value)
+        ? changed(
+            value,
+            others(value).map((member) => [member, other] as const),
+          )
+        : value,
+    )
+  }
+  const steps = all.filter((step) => step !== undefined)
+  return steps.length ? (value) => steps.reduce((changing, step) => step(changing), value) : undefined
+}
+
+type Parts = {
+  properties?: Record<string, unknown>
+  items?: unknown
+  additionalProperties?: unknown
+} & Partial<Record<'allOf' | 'anyOf' | 'oneOf', unknown[]>>
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+function changedList(list: readonly unknown[], entry: Translate): readonly unknown[] {
+  const after = list.map(entry)
+  return after.some((value, i) => value !== list[i]) ? after : list
+}
+
+function changed(object: Record<string, unknown>, members: readonly (readonly [string, Translate])[]): object {
+  let copy: Record<string, unknown> | undefined
+  for (const [member, translate] of members) {
+    const after = translate(object[member])
+    if (after === object[member]) continue
+    copy ??= { ...object }
+    copy[member] = after
+  }
+  return copy ?? object
+}

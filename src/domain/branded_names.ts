@@ -1,0 +1,11 @@
+// The names of ours that begin with the brand of the installation (guide coming-from-the-original, "The brand"), without it.
+import { PROFILES } from './access/device_profiles.ts'
+import { PLUGINS } from './catalog/plugins.ts'
+import { POINT_OF_SALE } from './catalog/sales_channels.ts'
+
+/** All of them; `full` is a security profile that is called so under every brand. */
+export const BRANDED_NAMES: readonly string[] = [
+  ...Object.keys(PROFILES).filter((profile) => profile !== 'full'),
+  ...Object.keys(PLUGINS),
+  POINT_OF_SALE,
+]
