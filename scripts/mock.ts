@@ -42,6 +42,7 @@ try {
   const { host } = options
   const port = await free(options.port, host)
   answerMalformed()
+  if (!options.proxy) servePages()
   await startPrism(port)
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   console.log(
@@ -79,9 +80,7 @@ async function startPrism(port: number): Promise<void> {
  * body is refused here, as the contract has it.
  */
 function answerMalformed(): void {
-  const { examples } = JSON.parse(readFileSync(document, 'utf8')).components.responses.Invalid.content[
-    'application/json'
-  ]
+  const { invalid } = refusals()
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     if (!request.headers['content-type']?.startsWith('application/json')) return
@@ -91,10 +90,66 @@ function answerMalformed(): void {
       try {
         if (chunks.length) JSON.parse(Buffer.concat(chunks).toString())
       } catch {
-        response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(examples.general.value))
+        response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(invalid))
       }
     })
   })
+}
+
+/** Prism answers a list with its whole example, whatever page was asked for. That is cut into pages here, of which `next` leads on. */
+function servePages(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    const asked = URL.parse(request.url!, `http://${request.headers.host}`)
+    if (request.method !== 'GET' || !asked) return
+    const end = response.end.bind(response) as (text?: unknown) => ServerResponse
+    response.end = ((text?: unknown) => {
+      const list = response.statusCode === 200 && typeof text === 'string' ? JSON.parse(text) : undefined
+      if (!Array.isArray(list?.results)) return end(text)
+      const [status, body] = pageOf(list.results, asked)
+      response.statusCode = status
+      const answer = JSON.stringify(body)
+      response.setHeader('Content-Length', Buffer.byteLength(answer))
+      return end(answer)
+    }) as ServerResponse['end']
+  })
+}
+
+/** The page of a list that a URL asks for, by its number or by a cursor, which tells how many objects lie before it. */
+function pageOf(all: unknown[], asked: URL): [status: number, body: object] {
+  const { searchParams: query } = asked
+  const size = Math.min(Number(query.get('page_size') ?? 50), 50)
+  const page = Number(query.get('page') ?? 1)
+  const cursor = query.get('cursor')
+  const from = cursor === null ? (page - 1) * size : Number(cursor)
+  if (cursor !== null && !(from <= all.length)) {
+    return [400, { cursor: ['This is not a cursor of this list in this order; take it from `next`.'] }]
+  }
+  if (cursor === null && page > 1 && from >= all.length) return [404, refusals().notFound]
+  const leadingTo = (name: string, value: number): string => {
+    const url = new URL(asked)
+    url.searchParams.set(name, String(value))
+    return url.href
+  }
+  const more = from + size < all.length
+  return [
+    200,
+    {
+      count: all.length,
+      next: more ? (cursor === null ? leadingTo('page', page + 1) : leadingTo('cursor', from + size)) : null,
+      previous: cursor === null && page > 1 ? leadingTo('page', page - 1) : null,
+      results: all.slice(from, from + size),
+    },
+  ]
+}
+
+/** Bodies of refusals, as the contract shows them. */
+function refusals(): { invalid: object; notFound: object } {
+  const { Invalid, NotFound } = JSON.parse(readFileSync(document, 'utf8')).components.responses
+  return {
+    invalid: Invalid.content['application/json'].examples.general.value,
+    notFound: NotFound.content['application/json'].example,
+  }
 }
 
 /** The port, if nobody has it; Prism itself would not say what is wrong. */

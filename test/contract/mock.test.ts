@@ -9,9 +9,13 @@ import { text as read } from 'node:stream/consumers'
 import type { Json } from '../../scripts/support/derive.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import type { OperationId } from '../../src/core/handler.ts'
+import { clientOf } from '../support/client.ts'
 import type { Answer } from '../support/conformance.ts'
 import { checkAnswer, contract } from '../support/conformance.ts'
-import { all, exampleBody, resourceOf, sendable } from '../support/sample.ts'
+import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
+import { Person } from '../support/people.ts'
+import { all, exampleBody, resourceOf, sampleCall, sendable } from '../support/sample.ts'
 
 type Headers = Record<string, string>
 
@@ -171,6 +175,105 @@ describe('a caller chooses with the header Prefer', () => {
     const { status, body } = await call(id, { prefer })
     expect(status).toBe(Number(/\d+/.exec(prefer)![0]))
     if (value !== undefined) expect(body).toEqual(value)
+  })
+})
+
+// Members of answers that are only there when a parameter asks for them; the examples show some of them.
+const ASKED_FOR = ['best_availability_state']
+// Members that hold whatever callers sent.
+const AS_SENT = ['layout']
+
+/**
+ * Where two answers differ in their members or in the types of these, told by their paths. A null says nothing about a type, an empty
+ * list nothing about its entries, and the members of a map, such as texts by language, are its values.
+ */
+function differences(schema: Json, one: Json, other: Json, path = ''): string[] {
+  if (one === null || other === null || one === undefined || other === undefined) return []
+  const kinds = [one, other].map((value) => (Array.isArray(value) ? 'array' : typeof value))
+  if (kinds[0] !== kinds[1]) return [`${path}: ${kinds.join(' and ')}`]
+  if (kinds[0] !== 'object' && kinds[0] !== 'array') return []
+  const parts = partsOf(schema)
+  if (kinds[0] === 'array') {
+    const entries = parts.find(({ items }) => items)?.items ?? {}
+    return one.length && other.length ? differences(entries, one[0], other[0], `${path}[]`) : []
+  }
+  const known = Object.assign({}, ...parts.map(({ properties }) => properties))
+  return Object.keys({ ...one, ...other }).flatMap((name) => {
+    if (!known[name] || AS_SENT.includes(name)) return []
+    if (name in one && name in other) return differences(known[name], one[name], other[name], `${path}.${name}`)
+    return ASKED_FOR.includes(name) ? [] : [`${path}.${name}: only at the ${name in one ? 'mock' : 'server'}`]
+  })
+}
+
+/** A schema and all that it is put together from. */
+function partsOf(schema: Json): Json[] {
+  const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema
+  const inner = [...allOf, ...anyOf, ...oneOf, ...($ref ? [resolve(contract, schema)] : [])]
+  return [schema, ...inner.flatMap(partsOf)]
+}
+
+describe('the mock is a peer of the server', () => {
+  let world: Festival
+  beforeAll(async () => {
+    world = await festival()
+  })
+  afterAll(() => world.end())
+
+  const mediaOf = ({ headers }: Answer) => headers.get('content-type')?.split(';')[0]
+  const atMock = ({ home, headers }: Person) => new Person(mock, home, headers)
+
+  it.each(ids)('%s: the same requests are answered by the same status, members and types', async (id) => {
+    const { who: anybody, method, path, body: made } = await sampleCall(world, id)
+    const { body: takes, security } = operations.get(id)!
+    const forPeople = security.some((need) => 'Session' in need) && !security.some((need) => 'Token' in need)
+    const who = forPeople ? await world.signedIn() : anybody
+    const body = takes && takes.media !== 'application/json' ? exampleBody(id) : made
+    const options = {
+      headers: { ...Object.fromEntries(examples(id, 'header')), ...(takes && { 'Content-Type': takes.media }) },
+    }
+    const [theirs, ours] = [
+      await atMock(who).call(method, path, body, options),
+      await who.call(method, path, body, options),
+    ]
+    expect(theirs.status).toBe(ours.status)
+    expect(mediaOf(theirs)).toBe(mediaOf(ours))
+    const { content } = resolve(contract, described.get(id)!.op.responses[ours.status])
+    const schema = content?.['application/json']?.schema
+    expect(schema ? differences(schema, theirs.body, ours.body) : theirs.text === ours.text).toEqual(schema ? [] : true)
+    if (takes?.media !== 'application/json') return
+    for (const [caller, refused] of [
+      [who, '{"name":'],
+      [new Person(world.base, who.home, {}), '{}'],
+    ] as const) {
+      const [at, from] = [await atMock(caller).call(method, path, refused), await caller.call(method, path, refused)]
+      expect([at.status, typeof at.body.detail]).toEqual([from.status, typeof from.body.detail])
+    }
+  })
+
+  it.each(['page', 'cursor'])('serves lists by %s, and next leads to the rest', async (by) => {
+    const client = clientOf(atMock(world.owner))
+    const path = { organizer: 'kulturwerk' }
+    const query = { page_size: 1, ...(by === 'page' && { page: 1 }) }
+    const met: string[] = []
+    for await (const { data } of client.pages('/api/v1/organizers/{organizer}/saleschannels/', {
+      params: { path, query },
+    })) {
+      expect([data.count, data.results.length]).toEqual([3, 1])
+      expect(data.next === null || data.next.startsWith(mock)).toBe(true)
+      met.push(data.results[0]!.identifier)
+    }
+    const { data } = await client.GET('/api/v1/organizers/{organizer}/saleschannels/', { params: { path } })
+    expect(met).toEqual(data.results.map(({ identifier }) => identifier))
+  })
+
+  it('answers pages that there are not as the server does', async () => {
+    for (const query of ['page=2', 'page=99&page_size=1', 'cursor=99']) {
+      const at = `/saleschannels/?${query}`
+      const [theirs, ours] = [await atMock(world.owner).get(at), await world.owner.get(at)]
+      expect([query, theirs.status, theirs.body]).toEqual([query, ours.status, ours.body])
+    }
+    const { body } = await atMock(world.owner).get('/saleschannels/?page=2&page_size=2')
+    expect(body).toMatchObject({ next: null, previous: expect.stringContaining('page=1') })
   })
 })
 
