@@ -47,6 +47,7 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
   scan_online_noorders: scanner,
   pos: [
     ...scanner,
+    'discounts.list',
     'gift_cards.list',
     'gift_cards.transact',
     'quotas.get',

@@ -23,6 +23,7 @@ const TABLE = `
   event_settings.get uploads.create                                         | yes     | yes                  | yes                     | yes
   reusable_media.list                                                       | yes     | no                   | no                      | yes
   quotas.list quotas.get tax_rules.list ticket_layouts.list                 | no      | no                   | no                      | yes
+  discounts.list                                                            | no      | no                   | no                      | yes
   orders.create orders.get order_positions.remove orders.mark_canceled      | no      | no                   | no                      | yes
   refunds.create refunds.done cart_positions.create cart_positions.remove   | no      | no                   | no                      | yes
   gift_cards.list gift_cards.transact                                       | no      | no                   | no                      | yes
