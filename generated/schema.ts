@@ -3396,6 +3396,12 @@ export interface components {
              */
             region: components["schemas"]["NullableCountryCode"];
             /**
+             * @description Parts that names have, in writing order
+             * @default given_family
+             * @enum {string}
+             */
+            name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
+            /**
              * @description Address for questions of customers
              * @default null
              */
@@ -3441,6 +3447,26 @@ export interface components {
              * @default true
              */
             event_team_provisioning: boolean;
+            /**
+             * @description Offer manual payment
+             * @default false
+             */
+            payment_manual__enabled: boolean;
+            /**
+             * @description Offer bank transfer
+             * @default false
+             */
+            payment_banktransfer__enabled: boolean;
+            /**
+             * @description Offer payment at the box office
+             * @default false
+             */
+            payment_boxoffice__enabled: boolean;
+            /**
+             * @description Offer payment with gift cards
+             * @default true
+             */
+            payment_giftcard__enabled: boolean;
             /**
              * @description Characters of the secret of a new gift card
              * @default 12
@@ -3497,6 +3523,21 @@ export interface components {
              */
             primary_font: string;
             /**
+             * @description Picture at the top of the pages of the organizer; an image
+             * @default null
+             */
+            organizer_logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Show that picture over the whole width of the page
+             * @default false
+             */
+            organizer_logo_image_large: boolean;
+            /**
+             * @description Shops without a `logo_image` show that picture
+             * @default false
+             */
+            organizer_logo_image_inherit: boolean;
+            /**
              * @description Picture at the top of the shop; an image
              * @default null
              */
@@ -3526,6 +3567,11 @@ export interface components {
              * @default null
              */
             cookie_consent_dialog_text: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Smaller text below that one
+             * @default null
+             */
+            cookie_consent_dialog_text_secondary: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Label of the button that allows cookies
              * @default null
@@ -3712,7 +3758,7 @@ export interface components {
             order_phone_required: boolean;
             /**
              * @description Parts that names have, in writing order
-             * @default full
+             * @default given_family
              * @enum {string}
              */
             name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
@@ -3852,6 +3898,16 @@ export interface components {
              */
             checkout_email_helptext: components["schemas"]["NullableMultilingualText"];
             /**
+             * @description Help with the telephone number at checkout
+             * @default {}
+             */
+            checkout_phone_helptext: components["schemas"]["MultilingualText"];
+            /**
+             * @description Text after an order was placed
+             * @default {}
+             */
+            checkout_success_text: components["schemas"]["MultilingualText"];
+            /**
              * @description How to redeem a voucher
              * @default null
              */
@@ -3964,6 +4020,16 @@ export interface components {
              */
             order_email_asked_twice: boolean;
             /**
+             * @description Attendees who did not order themselves are not shown prices
+             * @default true
+             */
+            hide_prices_from_attendees: boolean;
+            /**
+             * @description Attendee data can be changed after check-in
+             * @default false
+             */
+            allow_modifications_after_checkin: boolean;
+            /**
              * @description Invoice addresses need a name
              * @default false
              */
@@ -3999,6 +4065,62 @@ export interface components {
              * @default
              */
             invoice_numbers_prefix_cancellations: string;
+            /**
+             * @description Digits that the running number of an invoice has at least
+             * @default 5
+             */
+            invoice_numbers_counter_length: number;
+            /**
+             * @description Text above the lines of an invoice
+             * @default {}
+             */
+            invoice_introductory_text: components["schemas"]["MultilingualText"];
+            /**
+             * @description Text below the lines of an invoice
+             * @default {}
+             */
+            invoice_additional_text: components["schemas"]["MultilingualText"];
+            /**
+             * @description Text at the bottom of each page of an invoice
+             * @default {}
+             */
+            invoice_footer_text: components["schemas"]["MultilingualText"];
+            /**
+             * @description Name the location of the event
+             * @default false
+             */
+            invoice_event_location: boolean;
+            /**
+             * @description List what was paid
+             * @default true
+             */
+            invoice_show_payments: boolean;
+            /**
+             * @description Say until when to pay, as long as that is open
+             * @default true
+             */
+            invoice_include_expire_date: boolean;
+            /**
+             * @description Customers who change their invoice address get a new invoice
+             * @default false
+             */
+            invoice_reissue_after_modify: boolean;
+            /**
+             * @description Send invoices along with mails
+             * @default true
+             */
+            invoice_email_attachment: boolean;
+            /**
+             * @description Addresses that each new invoice is mailed to, separated by commas
+             * @default
+             */
+            invoice_email_organizer: string;
+            /**
+             * @description Name amounts in the currency of the recipient too: never, with the rates of the European Central Bank in other EU countries, with those of the Czech National Bank in Czech crowns
+             * @default True
+             * @enum {string}
+             */
+            invoice_eu_currencies: "False" | "True" | "CZK";
             /**
              * @description Logo on invoices; an image
              * @default null
@@ -4052,6 +4174,11 @@ export interface components {
              */
             payment_term_accept_late: boolean;
             /**
+             * @description Do not show customers that their payment is open
+             * @default false
+             */
+            payment_pending_hidden: boolean;
+            /**
              * @description Offer manual payment
              * @default false
              */
@@ -4097,6 +4224,11 @@ export interface components {
              */
             mail_attach_ical: boolean;
             /**
+             * @description Characters of the secret of a new ticket
+             * @default 32
+             */
+            ticket_secret_length: number;
+            /**
              * @description Offer a waiting list
              * @default false
              */
@@ -4137,6 +4269,11 @@ export interface components {
              */
             waiting_list_phones_required: boolean;
             /**
+             * @description Why the waiting list asks for the telephone number
+             * @default {}
+             */
+            waiting_list_phones_explanation_text: components["schemas"]["MultilingualText"];
+            /**
              * @description Most entries of one e-mail address for a product
              * @default 1
              */
@@ -4151,6 +4288,21 @@ export interface components {
              * @default null
              */
             cancel_allow_user_until: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Fee that is asked for when an order that is not paid is cancelled
+             * @default 0.00
+             */
+            cancel_allow_user_unpaid_keep: components["schemas"]["Money"];
+            /**
+             * @description Percentage of the price that is asked for when an order that is not paid is cancelled
+             * @default 0.00
+             */
+            cancel_allow_user_unpaid_keep_percentage: components["schemas"]["Percentage"];
+            /**
+             * @description Ask for the payment, shipping and service fees of an order that is not paid when it is cancelled
+             * @default false
+             */
+            cancel_allow_user_unpaid_keep_fees: boolean;
             /**
              * @description Customers can cancel paid orders
              * @default false
@@ -4182,10 +4334,25 @@ export interface components {
              */
             cancel_allow_user_paid_adjust_fees: boolean;
             /**
+             * @description Why customers who cancel could have more kept
+             * @default {}
+             */
+            cancel_allow_user_paid_adjust_fees_explanation: components["schemas"]["MultilingualText"];
+            /**
+             * @description What they choose from are multiples of this amount; null for any amount
+             * @default null
+             */
+            cancel_allow_user_paid_adjust_fees_step: components["schemas"]["NullableMoney"];
+            /**
              * @description Customers ask for the cancellation; the organizer decides
              * @default false
              */
             cancel_allow_user_paid_require_approval: boolean;
+            /**
+             * @description Do not say beforehand which fee will be kept when the organizer decides
+             * @default false
+             */
+            cancel_allow_user_paid_require_approval_fee_unknown: boolean;
             /**
              * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
              * @default off
@@ -4248,6 +4415,16 @@ export interface components {
              * @default null
              */
             logo_image: components["schemas"]["NullableFile"];
+            /**
+             * @description Show the picture over the whole width of the page
+             * @default false
+             */
+            logo_image_large: boolean;
+            /**
+             * @description Show the name of the event beside the picture
+             * @default true
+             */
+            logo_show_title: boolean;
             /**
              * @description Picture for links in social media; an image
              * @default null
@@ -4376,7 +4553,7 @@ export interface components {
             order_phone_required: boolean;
             /**
              * @description Parts that names have, in writing order
-             * @default full
+             * @default given_family
              * @enum {string}
              */
             name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
@@ -7642,6 +7819,11 @@ export interface components {
              */
             region?: string | null;
             /**
+             * @description Parts that names have, in writing order
+             * @enum {string|null}
+             */
+            name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
+            /**
              * Format: email
              * @description Address for questions of customers
              * @example mara@kulturwerk.example
@@ -7690,6 +7872,14 @@ export interface components {
             event_list_availability?: boolean | null;
             /** @description Those who create an event can make a team for it */
             event_team_provisioning?: boolean | null;
+            /** @description Offer manual payment */
+            payment_manual__enabled?: boolean | null;
+            /** @description Offer bank transfer */
+            payment_banktransfer__enabled?: boolean | null;
+            /** @description Offer payment at the box office */
+            payment_boxoffice__enabled?: boolean | null;
+            /** @description Offer payment with gift cards */
+            payment_giftcard__enabled?: boolean | null;
             /** @description Characters of the secret of a new gift card */
             giftcard_length?: number | null;
             /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
@@ -7712,6 +7902,16 @@ export interface components {
             theme_round_borders?: boolean | null;
             /** @description Font */
             primary_font?: string | null;
+            /**
+             * Format: file
+             * @description Picture at the top of the pages of the organizer; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            organizer_logo_image?: string | null;
+            /** @description Show that picture over the whole width of the page */
+            organizer_logo_image_large?: boolean | null;
+            /** @description Shops without a `logo_image` show that picture */
+            organizer_logo_image_inherit?: boolean | null;
             /**
              * Format: file
              * @description Picture at the top of the shop; an image
@@ -7750,6 +7950,16 @@ export interface components {
              *     }
              */
             cookie_consent_dialog_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Smaller text below that one
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cookie_consent_dialog_text_secondary?: {
                 [key: string]: string;
             } | null;
             /**
@@ -7954,6 +8164,26 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
+             * @description Help with the telephone number at checkout
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            checkout_phone_helptext?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text after an order was placed
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            checkout_success_text?: {
+                [key: string]: string;
+            } | null;
+            /**
              * @description How to redeem a voucher
              * @example {
              *       "en": "Doors open at seven.",
@@ -8035,6 +8265,10 @@ export interface components {
             seating_allow_blocked_seats_for_channel?: string[] | null;
             /** @description Ask for the customer's e-mail address twice */
             order_email_asked_twice?: boolean | null;
+            /** @description Attendees who did not order themselves are not shown prices */
+            hide_prices_from_attendees?: boolean | null;
+            /** @description Attendee data can be changed after check-in */
+            allow_modifications_after_checkin?: boolean | null;
             /** @description Invoice addresses need a name */
             invoice_name_required?: boolean | null;
             /**
@@ -8052,6 +8286,55 @@ export interface components {
             invoice_numbers_prefix?: string | null;
             /** @description Beginning of the numbers of cancellations */
             invoice_numbers_prefix_cancellations?: string | null;
+            /** @description Digits that the running number of an invoice has at least */
+            invoice_numbers_counter_length?: number | null;
+            /**
+             * @description Text above the lines of an invoice
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            invoice_introductory_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text below the lines of an invoice
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            invoice_additional_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text at the bottom of each page of an invoice
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            invoice_footer_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Name the location of the event */
+            invoice_event_location?: boolean | null;
+            /** @description List what was paid */
+            invoice_show_payments?: boolean | null;
+            /** @description Say until when to pay, as long as that is open */
+            invoice_include_expire_date?: boolean | null;
+            /** @description Customers who change their invoice address get a new invoice */
+            invoice_reissue_after_modify?: boolean | null;
+            /** @description Send invoices along with mails */
+            invoice_email_attachment?: boolean | null;
+            /** @description Addresses that each new invoice is mailed to, separated by commas */
+            invoice_email_organizer?: string | null;
+            /**
+             * @description Name amounts in the currency of the recipient too: never, with the rates of the European Central Bank in other EU countries, with those of the Czech National Bank in Czech crowns
+             * @enum {string|null}
+             */
+            invoice_eu_currencies?: "False" | "True" | "CZK" | null;
             /**
              * Format: file
              * @description Logo on invoices; an image
@@ -8086,6 +8369,8 @@ export interface components {
             payment_term_expire_delay_days?: number | null;
             /** @description Take late payments while something is left */
             payment_term_accept_late?: boolean | null;
+            /** @description Do not show customers that their payment is open */
+            payment_pending_hidden?: boolean | null;
             /** @description Offer manual payment */
             payment_manual__enabled?: boolean | null;
             /** @description Offer bank transfer */
@@ -8104,6 +8389,8 @@ export interface components {
             mail_attach_tickets?: boolean | null;
             /** @description Send calendar files along */
             mail_attach_ical?: boolean | null;
+            /** @description Characters of the secret of a new ticket */
+            ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;
             /** @description Send vouchers as soon as something is free */
@@ -8124,6 +8411,16 @@ export interface components {
             waiting_list_phones_asked?: boolean | null;
             /** @description Entries on the waiting list need a telephone number */
             waiting_list_phones_required?: boolean | null;
+            /**
+             * @description Why the waiting list asks for the telephone number
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            waiting_list_phones_explanation_text?: {
+                [key: string]: string;
+            } | null;
             /** @description Most entries of one e-mail address for a product */
             waiting_list_limit_per_user?: number | null;
             /** @description Customers can cancel orders that are free or not paid */
@@ -8134,6 +8431,20 @@ export interface components {
              * @example RELDATE/3/12:00:00/date_from/
              */
             cancel_allow_user_until?: string | null;
+            /**
+             * Format: money
+             * @description Fee that is asked for when an order that is not paid is cancelled
+             * @example 23.00
+             */
+            cancel_allow_user_unpaid_keep?: string | null;
+            /**
+             * Format: percentage
+             * @description Percentage of the price that is asked for when an order that is not paid is cancelled
+             * @example 19.00
+             */
+            cancel_allow_user_unpaid_keep_percentage?: string | null;
+            /** @description Ask for the payment, shipping and service fees of an order that is not paid when it is cancelled */
+            cancel_allow_user_unpaid_keep_fees?: boolean | null;
             /** @description Customers can cancel paid orders */
             cancel_allow_user_paid?: boolean | null;
             /**
@@ -8158,8 +8469,26 @@ export interface components {
             cancel_allow_user_paid_keep_fees?: boolean | null;
             /** @description Customers who cancel can choose to have more kept */
             cancel_allow_user_paid_adjust_fees?: boolean | null;
+            /**
+             * @description Why customers who cancel could have more kept
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cancel_allow_user_paid_adjust_fees_explanation?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: money
+             * @description What they choose from are multiples of this amount; null for any amount
+             * @example 23.00
+             */
+            cancel_allow_user_paid_adjust_fees_step?: string | null;
             /** @description Customers ask for the cancellation; the organizer decides */
             cancel_allow_user_paid_require_approval?: boolean | null;
+            /** @description Do not say beforehand which fee will be kept when the organizer decides */
+            cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
             /**
              * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
              * @enum {string|null}
@@ -8198,6 +8527,10 @@ export interface components {
              * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
              */
             logo_image?: string | null;
+            /** @description Show the picture over the whole width of the page */
+            logo_image_large?: boolean | null;
+            /** @description Show the name of the event beside the picture */
+            logo_show_title?: boolean | null;
             /**
              * Format: file
              * @description Picture for links in social media; an image
@@ -11954,6 +12287,7 @@ export interface components {
                  *         "de"
                  *       ],
                  *       "region": "DE",
+                 *       "name_scheme": "given_family",
                  *       "contact_mail": "hallo@kulturwerk.example",
                  *       "imprint_url": "https://kulturwerk.example/imprint",
                  *       "privacy_url": "https://kulturwerk.example/privacy",
@@ -11963,6 +12297,10 @@ export interface components {
                  *       "event_list_type": "list",
                  *       "event_list_availability": true,
                  *       "event_team_provisioning": true,
+                 *       "payment_manual__enabled": false,
+                 *       "payment_banktransfer__enabled": false,
+                 *       "payment_boxoffice__enabled": false,
+                 *       "payment_giftcard__enabled": true,
                  *       "giftcard_length": 12,
                  *       "giftcard_expiry_years": null,
                  *       "customer_accounts": false,
@@ -11974,12 +12312,16 @@ export interface components {
                  *       "theme_color_background": "#f5f5f5",
                  *       "theme_round_borders": true,
                  *       "primary_font": "Open Sans",
+                 *       "organizer_logo_image": null,
+                 *       "organizer_logo_image_large": false,
+                 *       "organizer_logo_image_inherit": false,
                  *       "logo_image": null,
                  *       "og_image": null,
                  *       "invoice_logo_image": null,
                  *       "cookie_consent": false,
                  *       "cookie_consent_dialog_title": null,
                  *       "cookie_consent_dialog_text": null,
+                 *       "cookie_consent_dialog_text_secondary": null,
                  *       "cookie_consent_dialog_button_yes": null,
                  *       "cookie_consent_dialog_button_no": null
                  *     }
@@ -12024,7 +12366,7 @@ export interface components {
                  *       "attendee_addresses_required": false,
                  *       "order_phone_asked": false,
                  *       "order_phone_required": false,
-                 *       "name_scheme": "full",
+                 *       "name_scheme": "given_family",
                  *       "invoice_address_asked": true,
                  *       "invoice_address_required": false,
                  *       "invoice_address_company_required": false,
@@ -12055,6 +12397,8 @@ export interface components {
                  *       "event_info_text": null,
                  *       "presale_has_ended_text": null,
                  *       "checkout_email_helptext": null,
+                 *       "checkout_phone_helptext": {},
+                 *       "checkout_success_text": {},
                  *       "voucher_explanation_text": null,
                  *       "payment_explanation": null,
                  *       "banner_text": null,
@@ -12077,6 +12421,8 @@ export interface components {
                  *       "seating_choice": true,
                  *       "seating_allow_blocked_seats_for_channel": [],
                  *       "order_email_asked_twice": false,
+                 *       "hide_prices_from_attendees": true,
+                 *       "allow_modifications_after_checkin": false,
                  *       "invoice_name_required": false,
                  *       "invoice_generate": "False",
                  *       "invoice_numbers_consecutive": true,
@@ -12084,6 +12430,17 @@ export interface components {
                  *       "invoice_attendee_name": true,
                  *       "invoice_numbers_prefix": "",
                  *       "invoice_numbers_prefix_cancellations": "",
+                 *       "invoice_numbers_counter_length": 5,
+                 *       "invoice_introductory_text": {},
+                 *       "invoice_additional_text": {},
+                 *       "invoice_footer_text": {},
+                 *       "invoice_event_location": false,
+                 *       "invoice_show_payments": true,
+                 *       "invoice_include_expire_date": true,
+                 *       "invoice_reissue_after_modify": false,
+                 *       "invoice_email_attachment": true,
+                 *       "invoice_email_organizer": "",
+                 *       "invoice_eu_currencies": "True",
                  *       "invoice_logo_image": null,
                  *       "tax_rounding": "line",
                  *       "payment_term_mode": "days",
@@ -12094,6 +12451,7 @@ export interface components {
                  *       "payment_term_expire_automatically": true,
                  *       "payment_term_expire_delay_days": 0,
                  *       "payment_term_accept_late": true,
+                 *       "payment_pending_hidden": false,
                  *       "payment_manual__enabled": false,
                  *       "payment_banktransfer__enabled": true,
                  *       "payment_boxoffice__enabled": false,
@@ -12103,6 +12461,7 @@ export interface components {
                  *       "mail_from_name": null,
                  *       "mail_attach_tickets": true,
                  *       "mail_attach_ical": false,
+                 *       "ticket_secret_length": 32,
                  *       "waiting_list_enabled": false,
                  *       "waiting_list_auto": true,
                  *       "waiting_list_hours": 48,
@@ -12111,15 +12470,22 @@ export interface components {
                  *       "waiting_list_names_required": false,
                  *       "waiting_list_phones_asked": false,
                  *       "waiting_list_phones_required": false,
+                 *       "waiting_list_phones_explanation_text": {},
                  *       "waiting_list_limit_per_user": 1,
                  *       "cancel_allow_user": true,
                  *       "cancel_allow_user_until": null,
+                 *       "cancel_allow_user_unpaid_keep": "0.00",
+                 *       "cancel_allow_user_unpaid_keep_percentage": "0.00",
+                 *       "cancel_allow_user_unpaid_keep_fees": false,
                  *       "cancel_allow_user_paid": false,
                  *       "cancel_allow_user_paid_until": null,
                  *       "cancel_allow_user_paid_keep": "0.00",
                  *       "cancel_allow_user_paid_keep_percentage": "0.00",
                  *       "cancel_allow_user_paid_keep_fees": false,
                  *       "cancel_allow_user_paid_adjust_fees": false,
+                 *       "cancel_allow_user_paid_adjust_fees_explanation": {},
+                 *       "cancel_allow_user_paid_adjust_fees_step": null,
+                 *       "cancel_allow_user_paid_require_approval_fee_unknown": false,
                  *       "cancel_allow_user_paid_require_approval": false,
                  *       "cancel_allow_user_paid_refund_as_giftcard": "off",
                  *       "change_allow_user_variation": false,
@@ -12133,6 +12499,8 @@ export interface components {
                  *       "theme_round_borders": true,
                  *       "primary_font": "Open Sans",
                  *       "logo_image": null,
+                 *       "logo_image_large": false,
+                 *       "logo_show_title": true,
                  *       "og_image": null
                  *     }
                  */

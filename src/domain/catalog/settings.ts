@@ -18,7 +18,7 @@ type Name = 'EventSettings' | 'OrganizerSettings'
 type File = Pick<StoredFile, 'id' | 'key' | 'name'>
 /** The values that count; a file is what `fileUrl` needs. */
 export type Settings<Of extends Name> = {
-  [Key in keyof Schemas[Of]]: Key extends 'logo_image' | 'og_image' | 'invoice_logo_image'
+  [Key in keyof Schemas[Of]]: Key extends 'logo_image' | 'og_image' | 'invoice_logo_image' | 'organizer_logo_image'
     ? File | null
     : Schemas[Of][Key]
 }

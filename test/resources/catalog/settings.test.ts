@@ -23,6 +23,7 @@ const refused = async (body: object) => {
   return [answer.status, Object.keys(answer.body)]
 }
 const eventId = async () => (await world.db('events').where({ slug: 'kellerkonzerte' }).orderBy('id').first('id'))!
+const organizerId = async () => (await world.db('organizers').where({ slug: 'kulturwerk' }).first('id'))!
 const stored = async () =>
   (await world.db('events').where({ slug: 'kellerkonzerte' }).orderBy('id').first('settings'))!.settings
 beforeEach(async () => {
@@ -183,6 +184,49 @@ describe('the last day to pay', () => {
   })
 })
 
+describe('the way names are written', () => {
+  it('is given and family name, unless the organizer or the event says otherwise', async () => {
+    const scheme = async () => (await read(EVENT)).name_scheme
+    expect(await scheme()).toBe('given_family')
+    await change(ORGANIZER, { name_scheme: 'full' })
+    expect(await scheme()).toBe('full')
+    await change(EVENT, { name_scheme: 'family_given' })
+    expect(await scheme()).toBe('family_given')
+    await change(ORGANIZER, { name_scheme: null })
+  })
+})
+
+describe('a way to pay', () => {
+  const WAYS = ['manual', 'banktransfer', 'boxoffice', 'giftcard'].map((name) => `payment_${name}__enabled`)
+
+  it.each(WAYS)('%s can be switched on and off for all events of an organizer', async (key) => {
+    for (const value of [true, false]) {
+      await change(ORGANIZER, { [key]: value })
+      expect((await read(EVENT))[key]).toBe(value)
+    }
+    await change(EVENT, { [key]: true })
+    expect((await read(EVENT))[key]).toBe(true)
+    await change(ORGANIZER, { [key]: null })
+  })
+
+  it('of the organizer is enough to go live', async () => {
+    const { body: event } = await world.owner.post('/events/', {
+      slug: 'paid-centrally',
+      name: { en: 'Paid centrally' },
+      currency: 'EUR',
+      date_from: '2027-05-01T18:00:00Z',
+      meta_data: { cost_center: 'CC-9' },
+    })
+    const path = `/events/${event.slug}/`
+    const { body: item } = await world.owner.post(`${path}items/`, { name: { en: 'Pass' }, default_price: '5.00' })
+    await world.owner.post(`${path}quotas/`, { name: 'All', size: 5, items: [item.id] })
+    expect((await world.owner.patch(path, { live: true })).status).toBe(400)
+    await change(ORGANIZER, { payment_banktransfer__enabled: true })
+    expect((await world.owner.patch(path, { live: true })).body.live).toBe(true)
+    await change(ORGANIZER, { payment_banktransfer__enabled: null })
+  })
+})
+
 describe('a setting that is a file', () => {
   const upload = async (content: Uint8Array = png, type = 'image/png', name = 'logo.png'): Promise<string> =>
     (
@@ -216,6 +260,18 @@ describe('a setting that is a file', () => {
     expect([await uses(first), await uses(second)]).toEqual([0, 1])
     expect((await change(EVENT, { og_image: null })).body.og_image).toBeNull()
     expect(await uses(second)).toBe(0)
+  })
+
+  it('can belong to the organizer alone', async () => {
+    const id = await upload()
+    const { body } = await change(ORGANIZER, { organizer_logo_image: id })
+    expect(body.organizer_logo_image).toMatch(/\/logo\.png$/)
+    expect((await organizerSettings(world.db, await organizerId())).organizer_logo_image).toMatchObject({
+      id: id.slice(5),
+    })
+    expect(await read(EVENT)).not.toHaveProperty('organizer_logo_image')
+    await change(ORGANIZER, { organizer_logo_image: null })
+    expect(await uses(id)).toBe(0)
   })
 
   it('is inherited, and the URL of the organizer sent back goes on inheriting', async () => {
