@@ -6,7 +6,7 @@ import type { Json } from '../../scripts/support/derive.ts'
 import { operationsOf, resolve } from '../../scripts/support/derive.ts'
 import type { Client, ClientOptions } from '../../src/client/index.ts'
 import { ApiError, ConnectionError, createClient } from '../../src/client/index.ts'
-import { checked, clientOf } from '../support/client.ts'
+import { checked, clientOf, thrown } from '../support/client.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -32,16 +32,6 @@ const secretOf = ({ headers }: { headers: Record<string, string> }): string => h
 const teamsNamed = async (name: string) => Number((await world.db('teams').where({ name }).count('* as n'))[0]!.n)
 const newTeam = (on: Client, name: string, options = {}) =>
   on.POST(TEAMS, { params: { path: organizer }, body: { name }, ...options })
-
-/** What a promise is rejected with, if it is of this class. */
-async function thrown<T extends Error>(kind: new (...args: never[]) => T, work: Promise<unknown>): Promise<T> {
-  const error = await work.then(
-    () => new Error('It succeeded.'),
-    (error) => error,
-  )
-  if (error instanceof kind) return error
-  throw error
-}
 
 /** A client whose first requests meet with these mishaps; the later ones reach the server. `sent` has all of them. */
 function unlucky(mishaps: ((request: Request) => Promise<Response>)[], options: ClientOptions = {}) {

@@ -1,6 +1,6 @@
 // Our own client in the hands of the people of the tests.
 import type { Client, ClientOptions } from '../../src/client/index.ts'
-import { createClient } from '../../src/client/index.ts'
+import { ApiError, createClient } from '../../src/client/index.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
 import type { Person } from './people.ts'
 
@@ -22,4 +22,20 @@ export async function checked(request: Request): Promise<Response> {
       body: isJson ? JSON.parse(text) : undefined,
     })
   return response
+}
+
+/** What a promise is rejected with, if it is of this class; throws anything else. */
+export async function thrown<T extends Error>(kind: new (...args: never[]) => T, work: Promise<unknown>): Promise<T> {
+  const error = await work.then(
+    () => new Error('It succeeded.'),
+    (error) => error,
+  )
+  if (error instanceof kind) return error
+  throw error
+}
+
+/** The status and the fields at fault of a request that is refused. */
+export async function refusal(work: Promise<unknown>): Promise<[status: number, fields: string[]]> {
+  const { status, fields = {} } = await thrown(ApiError, work)
+  return [status, Object.keys(fields)]
 }

@@ -1,33 +1,43 @@
+import type { Client, Schemas } from '../../../src/client/index.ts'
+import { clientOf, refusal } from '../../support/client.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 
+const event = { organizer: 'kulturwerk', event: 'openstage26' }
+const ITEMS = '/api/v1/organizers/{organizer}/events/{event}/items/'
+const BUNDLES = `${ITEMS}{item}/bundles/` as const
 let world: Festival
+let client: Client
 beforeAll(async () => {
   world = await festival()
+  client = clientOf(world.owner)
 })
 afterAll(() => world.end())
 
-const ITEMS = '/events/openstage26/items/'
-const item = async (fields = {}) =>
-  (await world.owner.post(ITEMS, { name: { en: 'Book' }, default_price: '20', ...fields })).body
-const bundle = (owner: number, fields: object) => world.owner.post(`${ITEMS}${owner}/bundles/`, fields)
+const item = async (fields: Partial<Schemas['NewItemWrite']> = {}) => {
+  const body = { name: { en: 'Book' }, default_price: '20', ...fields }
+  return (await client.POST(ITEMS, { params: { path: event }, body })).data
+}
+const bundle = (owner: { id: number }, body: Schemas['BundleWrite']) =>
+  client.POST(BUNDLES, { params: { path: { ...event, item: owner.id } }, body })
 
 describe('bundles.create', () => {
   it('takes another product', async () => {
     const [owner, book] = [await item(), await item()]
-    const { status, body } = await bundle(owner.id, { bundled_item: book.id })
-    expect([status, body]).toEqual([
-      201,
-      { id: body.id, bundled_item: book.id, bundled_variation: null, count: 1, designated_price: '0.00' },
-    ])
+    const { data } = await bundle(owner, { bundled_item: book.id })
+    expect(data).toEqual({
+      id: data.id,
+      bundled_item: book.id,
+      bundled_variation: null,
+      count: 1,
+      designated_price: '0.00',
+    })
   })
 
   it('refuses the product itself, and one that has bundles', async () => {
     const [owner, box] = [await item(), await item({ bundles: [{ bundled_item: 5 }] })]
-    for (const bundled of [owner, box]) {
-      const { status, body } = await bundle(owner.id, { bundled_item: bundled.id })
-      expect([status, Object.keys(body)]).toEqual([400, ['bundled_item']])
-    }
+    for (const bundled of [owner, box])
+      expect(await refusal(bundle(owner, { bundled_item: bundled.id }))).toEqual([400, ['bundled_item']])
   })
 
   it('wants a variation of a product that has some, and of no other', async () => {
@@ -37,16 +47,15 @@ describe('bundles.create', () => {
       await item({ variations: [{ value: { en: 'S' } }] }),
       await item({ variations: [{ value: { en: 'S' } }] }),
     ]
-    const [small] = shirt.variations
+    const small = shirt.variations[0]!.id
     for (const fields of [
       { bundled_item: shirt.id },
-      { bundled_item: cap.id, bundled_variation: small.id },
-      { bundled_item: book.id, bundled_variation: small.id },
-    ]) {
-      const { status, body } = await bundle(owner.id, fields)
-      expect([status, Object.keys(body)]).toEqual([400, ['bundled_variation']])
-    }
-    expect((await bundle(owner.id, { bundled_item: shirt.id, bundled_variation: small.id })).status).toBe(201)
+      { bundled_item: cap.id, bundled_variation: small },
+      { bundled_item: book.id, bundled_variation: small },
+    ])
+      expect(await refusal(bundle(owner, fields))).toEqual([400, ['bundled_variation']])
+    const { data } = await bundle(owner, { bundled_item: shirt.id, bundled_variation: small })
+    expect(data.bundled_variation).toBe(small)
   })
 })
 
@@ -56,12 +65,10 @@ describe('bundles.update', () => {
       await item({ bundles: [{ bundled_item: 5 }] }),
       await item({ variations: [{ value: { en: 'S' } }] }),
     ]
-    const path = `${ITEMS}${owner.id}/bundles/${owner.bundles[0].id}/`
-    expect((await world.owner.patch(path, { bundled_item: shirt.id })).body).toEqual({
-      bundled_variation: [expect.any(String)],
-    })
-    expect(
-      (await world.owner.patch(path, { bundled_item: shirt.id, bundled_variation: shirt.variations[0].id })).status,
-    ).toBe(200)
+    const path = { ...event, item: owner.id, id: owner.bundles[0]!.id }
+    const change = (body: Schemas['BundlePatch']) => client.PATCH(`${BUNDLES}{id}/`, { params: { path }, body })
+    expect(await refusal(change({ bundled_item: shirt.id }))).toEqual([400, ['bundled_variation']])
+    const small = shirt.variations[0]!.id
+    expect((await change({ bundled_item: shirt.id, bundled_variation: small })).data.bundled_variation).toBe(small)
   })
 })
