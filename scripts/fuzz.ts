@@ -55,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 mkdirSync('.fuzz', { recursive: true })
+const accepted = new Map<string, { of: number; good: number; others: Record<string, number> }>()
 const st = schemathesis()
 for (const scheme of options.as ?? schemes) {
   const chosen = operations.filter(({ op }) => {
@@ -69,6 +70,7 @@ for (const scheme of options.as ?? schemes) {
   if (!options.phases && hasLinks(chosen)) parts.push(['sequences', chosen, 'stateful'])
   for (const [part, group, phases] of parts) if (!interrupted) await run(scheme, part, group, phases)
 }
+if (accepted.size) report()
 
 /** One database, one server, one run of Schemathesis. Whatever goes wrong is said and makes the exit status other than 0. */
 async function run(scheme: string, part: string, chosen: Operation[], phases: string): Promise<void> {
@@ -149,6 +151,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
         env: {
           ...process.env,
           FUZZ_CREDENTIALS: join(dir, 'credentials.json'),
+          FUZZ_ANSWERS: join(dir, 'answers.json'),
           FUZZ_KEEP: JSON.stringify(keep),
           FUZZ_SPARE: JSON.stringify({ api: `${base}/api/v1`, organizer: demo.organizer, headers: known.Token }),
           HYPOTHESIS_STORAGE_DIRECTORY: '.fuzz/hypothesis',
@@ -158,6 +161,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
     )
     const [status] = await once(child, 'exit')
     if (status !== 0) process.exitCode = status ?? 1
+    if (scheme === 'Token') collect(JSON.parse(readFileSync(join(dir, 'answers.json'), 'utf8')))
 
     // A run that has shut itself out is green and has tested nothing from then on.
     const after = running(server) && !interrupted ? await open(base, chosen, demo.organizer, caller) : doors
@@ -174,6 +178,32 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
     .split('\n')
     .filter((line) => /"level":(50|60)\b/.test(line))
   if (faults.length) say(`${faults.length} errors in ${log}, the first:\n${faults[0]}`)
+}
+
+/** How valid data was answered, by operation, with the token, which may do everything at its organizer. */
+function collect(answers: Record<string, Record<string, number>>): void {
+  for (const [id, statuses] of Object.entries(answers)) {
+    const sum = accepted.get(id) ?? { of: 0, good: 0, others: {} }
+    for (const [status, count] of Object.entries(statuses)) {
+      sum.of += count
+      if (status < '300') sum.good += count
+      else sum.others[status] = (sum.others[status] ?? 0) + count
+    }
+    accepted.set(id, sum)
+  }
+}
+
+/** Tells which operations have accepted less than half of the valid data that they were sent. */
+function report(): void {
+  const shares = [...accepted].map(([id, { of, good, others }]) => ({ id, of, others, share: good / of }))
+  const low = shares.filter(({ share }) => share < 0.5).sort((a, b) => a.share - b.share)
+  console.log(
+    `\nValid data was accepted at least every second time by ${shares.length - low.length} of ${shares.length} operations.`,
+  )
+  for (const { id, of, others, share } of low) {
+    const statuses = Object.entries(others).map(([status, count]) => `${count} x ${status}`)
+    console.log(`  ${String(Math.round(share * 100)).padStart(3)} % of ${of}  ${id}  ${statuses.join(', ')}`)
+  }
 }
 
 /** Whether some answer links to another of the operations: without, sequences are an error to Schemathesis. */

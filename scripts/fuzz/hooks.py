@@ -1,5 +1,7 @@
 # What schemathesis.toml cannot say: which requests would end the run or only repeat another, and which 400 no schema foresees.
+import atexit
 import base64
+import collections
 import datetime
 import itertools
 import json
@@ -149,8 +151,20 @@ def example_of(operation):
     return media.get("example") or next((each["value"] for each in media.get("examples", {}).values()), None)
 
 
+# How valid cases were answered, by operation and status: what scripts/fuzz.ts tells at the end.
+answers = collections.defaultdict(collections.Counter)
+
+
+@atexit.register
+def tell_answers():
+    with open(os.environ["FUZZ_ANSWERS"], "w") as file:
+        json.dump(answers, file)
+
+
 @schemathesis.hook
 def after_call(context, case, response):
+    if case.meta.generation.mode.is_positive:
+        answers[case.operation.definition.raw.get("operationId")][response.status_code] += 1
     resource = case.operation.definition.raw.get("operationId").split(".")[0]
     if resource == "events" and response.status_code == 201:
         spare_events.append(response.json()["slug"])
