@@ -2,11 +2,13 @@
 import atexit
 import base64
 import collections
+import copy
 import datetime
 import itertools
 import json
 import os
 import re
+import urllib.parse
 import urllib.request
 
 import requests
@@ -28,9 +30,6 @@ UNIQUE = {"events": "slug", "gift_cards": "secret", "team_invites": "email", "sa
           "item_meta_properties": "name", "questions": "identifier", "question_options": "identifier", "vouchers": "code", "waiting_list_entries": "email"}
 # Parameters whose values only the server can make.
 OPAQUE = {"cursor"}
-# Products and their parts that are there, by their path parameters. What a run knows from earlier answers is mostly gone: each
-# deletion of a product takes its parts along.
-alive = {"items": [{"id": 1}, {"id": 3}, {"id": 6}], **{part: [{"item": 1, "id": 1}] for part in ["variations", "addons", "bundles"]}}
 # A meta property that there is, by resource.
 META = {"items": "ledger_account", "variations": "ledger_account"}
 
@@ -81,9 +80,8 @@ def before_call(context, case, kwargs):
             lasting = {member: value for member, value in example.items() if resource not in ("events", "subevents") or member not in PASSING}
             case.body = {**lasting, name: case.body[name]}
     # What is gone tests nothing; but a sequence of calls goes on with the object that it began with.
-    if resource in alive and "id" in case.path_parameters and case.meta.generation.mode.is_positive and case.meta.phase.name.value != "stateful":
-        if not any(case.path_parameters.items() >= params.items() for params in alive[resource]):
-            case.path_parameters.update(alive[resource][-1])
+    if case.meta.generation.mode.is_positive and case.meta.phase.name.value != "stateful":
+        name_what_is_there(case)
     # A caller may delete the team or token it lives on, and the rest of the run would test nothing but 401. Writes to these
     # few objects go to one that does not exist.
     if (case.method != "GET" and case.formatted_path in KEEP) or (case.method == "DELETE" and case.formatted_path in STAY):
@@ -141,12 +139,11 @@ def before_call(context, case, kwargs):
 
 def example_of(operation):
     """The first example of an operation's request body."""
-    body = operation.definition.raw.get("requestBody", {})
-    while "$ref" in body:
-        target = operation.schema.raw_schema
-        for key in body["$ref"].removeprefix("#/").split("/"):
-            target = target[key]
-        body = target
+    return example_in(operation.schema.raw_schema, operation.definition.raw)
+
+
+def example_in(contract, operation):
+    body = resolved(contract, operation.get("requestBody", {}))
     media = body.get("content", {}).get("application/json", {})
     return media.get("example") or next((each["value"] for each in media.get("examples", {}).values()), None)
 
@@ -168,13 +165,46 @@ def after_call(context, case, response):
     resource = case.operation.definition.raw.get("operationId").split(".")[0]
     if resource == "events" and response.status_code == 201:
         spare_events.append(response.json()["slug"])
-    params = {name: case.path_parameters[name] for name in ("item", "id") if name in case.path_parameters}
-    if resource in alive and response.status_code == 201 and case.path_parameters["event"] == "openstage26":
-        alive[resource].append({**params, "id": response.json()["id"]})
-    if resource in alive and case.method == "DELETE" and response.status_code == 204:
-        gone = {"item": params["id"]} if resource == "items" else None
-        for known in alive.values():
-            known[:] = [place for place in known if place != params and not (gone and place.items() >= gone.items())]
+
+
+def name_what_is_there(case):
+    """Lets the path of the case name an object that there is: one of the list, or for a deletion a new one."""
+    above, name = re.match(r"(.*/)\{(\w+)\}|(?:.*)", case.path).groups()
+    contract = case.operation.schema.raw_schema
+    collection = contract["paths"].get(above)
+    if name not in case.path_parameters or not collection or "get" not in collection:
+        return
+    named = next(at for at in (resolved(contract, at) for at in contract["paths"][case.path].get("parameters", [])) if at["name"] == name)
+    # A parameter that names an object of another resource says with which key.
+    key = (named["x-references"].split(".") + ["id"])[1] if "x-references" in named else name
+    url = case.operation.base_url.rstrip("/") + re.sub(r"\{(\w+)\}", lambda found: urllib.parse.quote(str(case.path_parameters[found[1]]), ""), above)
+    if case.method == "DELETE" and "post" in collection:
+        made = requests.post(url, json=fresh_example(case, collection["post"]), headers=SPARE["headers"], timeout=10)
+        if made.status_code == 201 and key in made.json():
+            case.path_parameters[name] = made.json()[key]
+            return
+    answer = requests.get(url, headers=SPARE["headers"], timeout=10)
+    keys = [found[key] for found in answer.json()["results"] if key in found] if answer.status_code == 200 else []
+    if keys and case.path_parameters[name] not in keys:
+        case.path_parameters[name] = keys[next(fresh) % len(keys)]
+
+
+def resolved(contract, part):
+    while "$ref" in part:
+        target = contract
+        for key in part["$ref"].removeprefix("#/").split("/"):
+            target = target[key]
+        part = target
+    return part
+
+
+def fresh_example(case, operation):
+    """The example of a creation, with another value where values may not repeat."""
+    example = copy.deepcopy(example_in(case.operation.schema.raw_schema, operation))
+    unique = UNIQUE.get(operation["operationId"].split(".")[0])
+    if isinstance(example, dict) and isinstance(example.get(unique), str):
+        example[unique] = f"{next(fresh)}{example[unique]}"
+    return example
 
 
 def with_free_category(case, body):
