@@ -186,7 +186,7 @@ function collect(answers: Record<string, Record<string, number>>): void {
     const sum = accepted.get(id) ?? { of: 0, good: 0, others: {} }
     for (const [status, count] of Object.entries(statuses)) {
       sum.of += count
-      if (status < '300') sum.good += count
+      if (status < '300' || status === '304') sum.good += count
       else sum.others[status] = (sum.others[status] ?? 0) + count
     }
     accepted.set(id, sum)

@@ -203,7 +203,7 @@ def fresh_example(case, operation):
     example = copy.deepcopy(example_in(case.operation.schema.raw_schema, operation))
     unique = UNIQUE.get(operation["operationId"].split(".")[0])
     if isinstance(example, dict) and isinstance(example.get(unique), str):
-        example[unique] = f"{next(fresh)}{example[unique]}"
+        example[unique] = f"{next(fresh)}{example[unique]}" if "@" in example[unique] else f"{example[unique]}{next(fresh)}"
     return example
 
 
