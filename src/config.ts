@@ -10,6 +10,7 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
+  HSTS_SUBDOMAINS: z.stringbool().default(false),
 
   BRAND: z
     .string()

@@ -205,7 +205,7 @@ program
           device,
           oauth2,
           owner: { email, password },
-          session: sessionHeaders(await createSession({ db, now: systemClock() }, id, config)),
+          session: sessionHeaders(config, await createSession({ db, now: systemClock() }, id, config)),
         },
         `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`,
       )

@@ -7,6 +7,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import express from 'express'
 import helmet from 'helmet'
 import { handlers } from '../generated/handlers.ts'
+import type { Config } from './config.ts'
 import type { Clock } from './core/clock.ts'
 import { systemClock } from './core/clock.ts'
 import { contractText, publishedContract } from './core/contract/document.ts'
@@ -71,7 +72,7 @@ export async function startServer({
     enqueue: queue.enqueue,
     notify: queue.notify,
     contract: loadContract(config.BRAND),
-    headers: securityHeaders(),
+    headers: securityHeaders(config),
   }
   app.use(identify)
   app.use(pipeline(services, handlers))
@@ -161,14 +162,13 @@ const identify: RequestHandler = (req, _res, next) => {
 }
 
 // What helmet would set on each answer: the same for all of them, so it is asked once.
-function securityHeaders(): string[] {
+function securityHeaders({ HSTS_SUBDOMAINS }: Config): string[] {
   const headers: string[] = []
   const res = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader: () => undefined }
-  helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } })(
-    {} as never,
-    res as never,
-    () => undefined,
-  )
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    strictTransportSecurity: { includeSubDomains: HSTS_SUBDOMAINS },
+  })({} as never, res as never, () => undefined)
   return headers
 }
 

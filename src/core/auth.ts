@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { Knex } from 'knex'
 import { members } from '../../generated/operations.ts'
+import type { Config } from '../config.ts'
 import type { Db, Params } from './db.ts'
 import { query } from './db.ts'
 import { forbidden, Refusal, revokedDevice, unauthorized } from './errors.ts'
@@ -17,9 +18,13 @@ export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Perm
 /** The cookie of a browser session. */
 export const SESSION_COOKIE = 'boxoffice_session'
 
+/** The name that a cookie has: over HTTPS one that browsers take from this very host only, and only over HTTPS. */
+export const cookieName = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, name: string): string =>
+  BASE_URL.startsWith('https:') ? `__Host-${name}` : name
+
 /** A session as the headers that a browser sends with writes, for tools that act like one. */
-export const sessionHeaders = (secret: string): Record<string, string> => ({
-  Cookie: `${SESSION_COOKIE}=${secret}`,
+export const sessionHeaders = (config: Pick<Config, 'BASE_URL'>, secret: string): Record<string, string> => ({
+  Cookie: `${cookieName(config, SESSION_COOKIE)}=${secret}`,
   'X-CSRFToken': csrfToken(secret),
 })
 
@@ -241,9 +246,12 @@ const insufficientScope = (scopes: readonly string[]): Refusal =>
   )
 
 /** The credential of a request. Whoever names one in the header means that one; the cookie comes along by itself. */
-export function credentialOf({ authorization, cookie, 'x-csrftoken': proof }: IncomingHttpHeaders): Credential {
+export function credentialOf(
+  config: Pick<Config, 'BASE_URL'>,
+  { authorization, cookie, 'x-csrftoken': proof }: IncomingHttpHeaders,
+): Credential {
   if (authorization === undefined) {
-    const secret = cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE]
+    const secret = cookie === undefined ? undefined : parseCookie(cookie)[cookieName(config, SESSION_COOKIE)]
     return { scheme: 'Session', secret, csrfSafe: secret !== undefined && proof === csrfToken(secret) }
   }
   const [, word = '', secret] = /^(\w+) +(\S+)$/.exec(authorization) ?? []

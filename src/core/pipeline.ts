@@ -226,7 +226,7 @@ async function serve(call: Call, req: Request): Promise<Answer> {
   }
   let caller: Identity
   try {
-    caller = await identify(call, credentialOf(headers))
+    caller = await identify(call, credentialOf(services.config, headers))
   } catch (error) {
     const { key } = call.handlers[route.id].endsCredentials ? await read() : {}
     const before = key && (await answeredBefore(db, key, clock()))

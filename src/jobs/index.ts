@@ -1,5 +1,6 @@
 // All background jobs by the name of their queue.
 import type { JobRegistry } from '../core/jobs.ts'
+import { accountChanged } from './account_changed.ts'
 import { closeQuotas } from './close_quotas.ts'
 import { emailChange } from './email_change.ts'
 import { passwordReset } from './password_reset.ts'
@@ -13,6 +14,7 @@ import { waitingList } from './waiting_list.ts'
 import { waitingListMail } from './waiting_list_mail.ts'
 
 export const jobs: JobRegistry = {
+  account_changed: accountChanged,
   close_quotas: closeQuotas,
   email_change: emailChange,
   password_reset: passwordReset,

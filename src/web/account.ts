@@ -9,9 +9,12 @@ import { invalid, Refusal } from '../core/errors.ts'
 import { formats } from '../core/formats.ts'
 import { checkPassword } from '../core/secrets.ts'
 import {
+  acceptCode,
+  acceptRecoveryCode,
   beginTwoFactor,
   checkNewPassword,
   confirmTwoFactor,
+  endOtherSessions,
   endTwoFactor,
   expiry,
   findSecret,
@@ -31,10 +34,19 @@ import type { Web } from './pages.ts'
 import type { User } from './session.ts'
 import { go, personal, sessionOf, signedIn, startSession } from './session.ts'
 
-// The password again, and beside it the address for programs that keep passwords.
+// The password again, beside it the address for programs that keep passwords, and a code where signing in takes one.
 const current = (req: Request): (Field | Safe)[] => [
   html`<input type="text" value="${sessionOf(req).user.email}" autocomplete="username" readonly hidden>`,
   text('current', 'Your password', { type: 'password', autocomplete: 'current-password', required: true }),
+  ...(sessionOf(req).user.require_2fa
+    ? [
+        text('code', 'Code', {
+          required: true,
+          autocomplete: 'one-time-code',
+          hint: 'The six digits that your app shows, or one of your recovery codes.',
+        }),
+      ]
+    : []),
 ]
 
 /** /account and the pages below it. */
@@ -46,15 +58,24 @@ export function accountPages(web: Web): Router {
   const page = (req: Request, res: Response, title: string, body: Part, errors?: object): void =>
     show(req, res, config, { title, body, section: ACCOUNT, status: errors ? 400 : 200 })
 
-  // What matters asks for the password again: whoever finds an open browser shall not take the account over.
+  // What matters asks for all that signing in does: whoever finds an open browser shall not take the account over.
   async function checkCurrent(req: Request): Promise<void> {
     const { user } = sessionOf(req)
     const account = await comparable(db, user.email)
     await limits.signIn.attempt(req.ip, account)
-    const { password_hash } = await db('users').where({ id: user.id }).first('password_hash')
+    const { password_hash, require_2fa } = await db('users')
+      .where({ id: user.id })
+      .first('password_hash', 'require_2fa')
     if (!(await checkPassword(password_hash, sent(req, 'current'))))
       throw invalid('current', 'This is not your password.')
     await limits.signIn.succeeded(req.ip, account)
+    if (!require_2fa) return
+    const codes = `code of ${user.id}`
+    await limits.signIn.attempt(req.ip, codes)
+    const code = sent(req, 'code')
+    if (!(await acceptCode({ db, now: clock() }, user.id, code)) && !(await acceptRecoveryCode(db, user.id, code)))
+      throw invalid('code', 'This code is not right, or it was used already.')
+    await limits.signIn.succeeded(req.ip, codes)
   }
 
   // Runs what a form asks for; where it is refused, the form comes again with the messages.
@@ -130,7 +151,7 @@ export function accountPages(web: Web): Router {
       res,
       'E-mail address',
       [
-        html`<p>You sign in with <strong>${sessionOf(req).user.email}</strong>.</p>`,
+        html`<p>You sign in with <strong>${sessionOf(req).user.email}</strong>. With a new address all your other sessions end.</p>`,
         form(req, {
           action: '/account/email',
           submit: 'Send a link to the new address',
@@ -200,7 +221,7 @@ export function accountPages(web: Web): Router {
   router.get('/account/email/:secret', (req, res) => confirmation(req, res))
 
   router.post('/account/email/:secret', async (req, res) => {
-    const { user } = sessionOf(req)
+    const { id, user } = sessionOf(req)
     await attempt(
       async () => {
         const changed = await db.transaction(async (trx) => {
@@ -213,6 +234,7 @@ export function accountPages(web: Web): Router {
           }
           await trx('users').where({ id: user.id }).update({ email: found.email })
           await trx('user_secrets').where({ user_id: user.id }).delete()
+          await endOtherSessions(trx, user.id, { id })
           await audit(personal(web, trx, user), 'user.email.changed', user, { from: user.email, to: found.email })
           return true
         })
@@ -248,8 +270,8 @@ export function accountPages(web: Web): Router {
     const { user } = sessionOf(req)
     await attempt(
       async () => {
+        checkNewPassword(sent(req, 'password'), sent(req, 'again')) // first, since a code counts once
         await checkCurrent(req)
-        checkNewPassword(sent(req, 'password'), sent(req, 'again'))
         await db.transaction(async (trx) => {
           await setPassword(trx, user.id, sent(req, 'password'))
           await audit(personal(web, trx, user), 'user.password.changed', user)
@@ -271,7 +293,7 @@ export function accountPages(web: Web): Router {
         res,
         'Two-factor',
         [
-          html`<p>With two-factor, signing in takes your password and a code that an app on your phone shows. It is <strong>off</strong>.</p>`,
+          html`<p>With two-factor, signing in takes your password and a code that an app on your phone shows. It is <strong>off</strong>. Switching it on ends all your other sessions.</p>`,
           form(req, { action: '/account/two-factor', submit: 'Set up two-factor', errors, fields: current(req) }),
         ],
         errors,
@@ -283,7 +305,7 @@ export function accountPages(web: Web): Router {
       res,
       'Two-factor',
       [
-        html`<p>Signing in takes your password and a code of your app. It is <strong>on</strong>, and ${left!.count} recovery codes are left.</p>`,
+        html`<p>Signing in takes your password and a code of your app. It is <strong>on</strong>, and ${left!.count} recovery codes are left. A change ends all your other sessions.</p>`,
         html`<h2>New recovery codes</h2><p>The present ones end.</p>`,
         form(req, {
           id: 'codes',
@@ -347,7 +369,7 @@ export function accountPages(web: Web): Router {
   router.get('/account/two-factor/setup', (req, res) => setup(req, res))
 
   router.post('/account/two-factor/setup', async (req, res) => {
-    const { user } = sessionOf(req)
+    const { id, user } = sessionOf(req)
     if (user.require_2fa) return go(res, '/account/two-factor')
     await attempt(
       async () => {
@@ -355,6 +377,7 @@ export function accountPages(web: Web): Router {
         const codes = await db.transaction(async (trx) => {
           if (!(await confirmTwoFactor({ db: trx, now: clock() }, user.id, sent(req, 'code'))))
             throw invalid('code', 'This code is not right. Is the clock of your phone right?')
+          await endOtherSessions(trx, user.id, { id })
           await audit(personal(web, trx, user), 'user.two_factor.enabled', user)
           return newRecoveryCodes(trx, user.id)
         })
@@ -377,12 +400,13 @@ export function accountPages(web: Web): Router {
     )
 
   router.post('/account/two-factor/recovery-codes', async (req, res) => {
-    const { user } = sessionOf(req)
+    const { id, user } = sessionOf(req)
     if (!user.require_2fa) return go(res, '/account/two-factor')
     await attempt(
       async () => {
         await checkCurrent(req)
         const codes = await db.transaction(async (trx) => {
+          await endOtherSessions(trx, user.id, { id })
           await audit(personal(web, trx, user), 'user.recovery_codes.changed', user)
           return newRecoveryCodes(trx, user.id)
         })
@@ -393,11 +417,12 @@ export function accountPages(web: Web): Router {
   })
 
   router.post('/account/two-factor/off', async (req, res) => {
-    const { user } = sessionOf(req)
+    const { id, user } = sessionOf(req)
     await attempt(
       async () => {
         await checkCurrent(req)
         await db.transaction(async (trx) => {
+          await endOtherSessions(trx, user.id, { id })
           await endTwoFactor(trx, user.id)
           await audit(personal(web, trx, user), 'user.two_factor.disabled', user)
         })
@@ -441,7 +466,7 @@ export function accountPages(web: Web): Router {
 
   router.post('/account/sessions/end-others', async (req, res) => {
     const { id, user } = sessionOf(req)
-    await db('sessions').where({ user_id: user.id }).whereNot({ id }).delete()
+    await endOtherSessions(db, user.id, { id })
     goWith(res, config, '/account/sessions', 'All other sessions have ended.')
   })
 

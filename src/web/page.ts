@@ -1,13 +1,12 @@
 // What all pages look like: the layout with its navigation, forms with their faults beside the fields, and messages that are
 // shown once. No page needs scripts, and nothing is loaded from outside.
-import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import type { Config } from '../config.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Performed } from '../core/pipeline.ts'
 import type { Part, Safe } from './html.ts'
 import { html } from './html.ts'
-import { go, setCookie } from './session.ts'
+import { cookieOf, go, setCookie } from './session.ts'
 
 /** Pages beside each other that lead to one another: addresses and names. */
 export type Section = { readonly name: string; readonly links: readonly (readonly [href: string, text: string])[] }
@@ -55,7 +54,7 @@ export function show(
   config: Config,
   { title, body, section, status = 200, formTargets = [] }: Page,
 ): void {
-  const message = parseCookie(req.headers.cookie ?? '')[FLASH_COOKIE]
+  const message = cookieOf(req, config, FLASH_COOKIE)
   if (message) setCookie(res, config, FLASH_COOKIE, '', 0)
   if (formTargets.length) {
     const policy = String(res.getHeader('Content-Security-Policy'))

@@ -4,7 +4,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Config } from '../config.ts'
 import type { AuditScope } from '../core/audit.ts'
-import { SESSION_COOKIE } from '../core/auth.ts'
+import { cookieName, SESSION_COOKIE } from '../core/auth.ts'
 import { after } from '../core/clock.ts'
 import type { Db } from '../core/db.ts'
 import { query } from '../core/db.ts'
@@ -47,10 +47,9 @@ const SESSION = `
 /** Finds the session of the request, and for forms that it was sent from a page of ours. @throws Refusal 403 for other forms */
 export function sessions({ db, config, clock }: Web): RequestHandler {
   return async (req, res, next) => {
-    const cookies = parseCookie(req.headers.cookie ?? '')
-    const session = await read({ db, now: clock() }, cookies[SESSION_COOKIE], config)
+    const session = await read({ db, now: clock() }, cookieOf(req, config, SESSION_COOKIE), config)
     if (session) req.session = session
-    let visitor = cookies[VISITOR_COOKIE] ?? ''
+    let visitor = cookieOf(req, config, VISITOR_COOKIE) ?? ''
     if (!session && !/^[0-9a-f]{64}$/.test(visitor)) {
       visitor = newSecret()
       setCookie(res, config, VISITOR_COOKIE, visitor)
@@ -149,17 +148,24 @@ export function localPath(next: unknown): string {
 // Printable ASCII without a backslash, which browsers take for a slash, behind a single slash.
 const LOCAL = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
 
-/** Sets a cookie that scripts cannot read and other sites' forms do not send. @param seconds how long it is kept; 0 removes it */
-export function setCookie(res: Response, { BASE_URL }: Config, name: string, value: string, seconds?: number): void {
+/** A cookie of ours, as `setCookie` has set it. */
+export const cookieOf = (req: Request, config: Config, name: string): string | undefined =>
+  parseCookie(req.headers.cookie ?? '')[cookieName(config, name)]
+
+/**
+ * Sets a cookie that scripts cannot read, other sites' forms do not send, and, over HTTPS, no other host can set.
+ * @param seconds how long it is kept; 0 removes it
+ */
+export function setCookie(res: Response, config: Config, name: string, value: string, seconds?: number): void {
   res.append(
     'Set-Cookie',
     stringifySetCookie({
-      name,
+      name: cookieName(config, name),
       value,
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: BASE_URL.startsWith('https:'),
+      secure: config.BASE_URL.startsWith('https:'),
       ...(seconds === undefined ? {} : { maxAge: Math.round(seconds) }),
     }),
   )

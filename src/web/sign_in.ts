@@ -1,5 +1,4 @@
 // Signing in, with a second factor where the person has one, signing out, and a new password for who has forgotten the old one.
-import { parseCookie } from 'cookie'
 import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { audit } from '../core/audit.ts'
@@ -19,7 +18,7 @@ import { comparable } from '../domain/access/organizers.ts'
 import { html } from './html.ts'
 import { form, goWith, newPassword, query, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
-import { endSession, go, localPath, personal, setCookie, startSession } from './session.ts'
+import { cookieOf, endSession, go, localPath, personal, setCookie, startSession } from './session.ts'
 
 /** The cookie of a sign-in that waits for its second factor. */
 const WAITING_COOKIE = 'boxoffice_second_factor'
@@ -86,7 +85,7 @@ export function signInPages(web: Web): Router {
 
   // ---- Second factor -----------------------------------------------------------------------------------------------------
 
-  const waiting = (req: Request): string => parseCookie(req.headers.cookie ?? '')[WAITING_COOKIE] ?? ''
+  const waiting = (req: Request): string => cookieOf(req, config, WAITING_COOKIE) ?? ''
   const askCode = (req: Request, res: Response, errors?: object): void => {
     show(req, res, config, {
       title: 'Second factor',

@@ -1,12 +1,15 @@
 // API2:2023 Broken authentication: signing in, sessions, and what ends them.
+import { Secret, TOTP } from 'otpauth'
+import { hashPassword } from '../../src/core/secrets.ts'
 import { disconnect, removeApplication } from '../../src/domain/access/applications.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { linkTo, mailsTo } from '../support/mail.ts'
 import { Person } from '../support/people.ts'
 
 let world: Festival
 beforeAll(async () => {
-  world = await festival({ env: { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '100000' } })
+  world = await festival({ work: true, env: { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '100000' } })
 })
 afterAll(() => world?.end())
 
@@ -139,5 +142,137 @@ describe('what an application has made', () => {
     ])
     for (const { status } of answers) expect([201, 401]).toContain(status)
     expect(await world.db('team_tokens').where({ name: 'Late', active: true })).toEqual([])
+  })
+})
+
+describe('what a person signs in with', () => {
+  const PASSWORD = 'a password of theirs'
+  let serial = 0
+  // Somebody with a session at the pages, another one elsewhere and, unless they are to be without, a second factor.
+  const someone = async ({ require_2fa = true } = {}) => {
+    serial += 1
+    const email = `person${serial}@factors.example`
+    const secret = new Secret({ size: 20 })
+    const [{ id }] = await world
+      .db('users')
+      .insert({ email, password_hash: await hashPassword(PASSWORD), require_2fa })
+      .returning('id')
+    if (require_2fa) await world.db('user_totp').insert({ user_id: id, secret: secret.base32 })
+    const [session, elsewhere] = [await world.signedIn(id), await world.signedIn(id)]
+    const submit = async (path: string, fields: Record<string, string>) =>
+      fetch(world.base + path, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ csrf_token: session.headers['X-CSRFToken']!, current: PASSWORD, ...fields }),
+        headers: { Cookie: session.headers.Cookie! },
+      })
+    // A code counts once: each call takes that of a later step.
+    const code = (): string => {
+      world.clock.advance({ seconds: 60 })
+      return new TOTP({ secret }).generate({ timestamp: world.clock().getTime() })
+    }
+    const alive = async () =>
+      Promise.all([session, elsewhere].map(async (person) => (await person.get('/api/v1/me')).status))
+    return { id: id as number, email, submit, code, alive, elsewhere }
+  }
+  const stored = (id: number) => world.db('users').where({ id }).first('email', 'password_hash', 'require_2fa')
+  const CHANGES: [string, string, Record<string, string>][] = [
+    ['the address', '/account/email', { email: 'new@factors.example' }],
+    ['the password', '/account/password', { password: 'another password', again: 'another password' }],
+    ['the second factor', '/account/two-factor/off', {}],
+    ['the recovery codes', '/account/two-factor/recovery-codes', {}],
+  ]
+  afterEach(() => world.clock.reset())
+
+  it.each(CHANGES)('changes only with a code, where there is a second factor: %s', async (_, path, fields) => {
+    const { id, submit } = await someone()
+    const before = await stored(id)
+    for (const more of [{ code: '' }, { code: '000000' }, { code: 'aaaa-aaaa-aaaa-aaaa' }]) {
+      const answer = await submit(path, { ...fields, ...more })
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('This code is not right')])
+    }
+    expect([await stored(id), await world.db('user_secrets').where({ user_id: id })]).toEqual([before, []])
+    expect(await world.db('user_recovery_codes').where({ user_id: id })).toEqual([])
+  })
+
+  it('comes to a pause when codes are guessed there', async () => {
+    const { submit, code } = await someone()
+    const states: number[] = []
+    for (let n = 0; n < 7; n += 1) states.push((await submit('/account/two-factor/off', { code: '000000' })).status)
+    expect(states).toEqual([400, 400, 400, 400, 400, 400, 429])
+    expect((await submit('/account/two-factor/off', { code: code() })).status).toBe(429)
+  })
+
+  it.each(
+    CHANGES.slice(1),
+  )('ends all other sessions when it changes, and tells the person: %s', async (_, path, fields) => {
+    const { id, email, submit, code, alive, elsewhere } = await someone()
+    expect(await alive()).toEqual([200, 200])
+    expect((await submit(path, { ...fields, code: code() })).status).toBeLessThan(400)
+    expect((await elsewhere.get('/api/v1/me')).status).toBe(401)
+    expect((await mailsTo(world.directory, email)).at(-1)).toContain('If it was not')
+    expect(await world.db('sessions').where({ user_id: id })).toHaveLength(1)
+  })
+
+  it('ends all other sessions when a second factor is set up, and tells the person', async () => {
+    const { id, email, submit, alive } = await someone({ require_2fa: false })
+    await submit('/account/two-factor', {})
+    const { secret } = await world.db('user_totp').where({ user_id: id }).first('secret')
+    const timestamp = world.clock().getTime()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+    expect(await alive()).toEqual([200, 200])
+    expect((await submit('/account/two-factor/setup', { code })).status).toBe(200)
+    expect(await alive()).toEqual([200, 401])
+    expect((await mailsTo(world.directory, email))[0]).toContain('two-factor was switched on')
+  })
+
+  it('ends all other sessions with a new address, and tells the old one', async () => {
+    const { id, email, submit, code, alive } = await someone()
+    expect((await submit('/account/email', { email: 'newer@factors.example', code: code() })).status).toBe(303)
+    const link = await linkTo(world.directory, 'newer@factors.example')
+    expect(await alive()).toEqual([200, 200])
+    expect((await submit(link, {})).status).toBe(303)
+    expect([(await stored(id)).email, await alive()]).toEqual(['newer@factors.example', [200, 401]])
+    expect((await mailsTo(world.directory, email))[0]).toContain('address of your account was changed')
+  })
+
+  it('is told of a password that was set by a link', async () => {
+    const { email } = await someone({ require_2fa: false })
+    await send('/reset', { email })
+    const link = await linkTo(world.directory, email)
+    expect((await send(link, { password: 'another password', again: 'another password' })).status).toBe(303)
+    expect((await mailsTo(world.directory, email, 2)).join()).toContain('a new password was set')
+  })
+})
+
+describe('over HTTPS', () => {
+  it('cookies belong to this very host, and subdomains are left alone unless the operator says otherwise', async () => {
+    const secure = await festival({ env: { BASE_URL: 'https://tickets.example' } })
+    const wide = await festival({ env: { HSTS_SUBDOMAINS: 'true' } })
+    try {
+      const page = await fetch(`${secure.base}/sign-in`)
+      const [visitor] = page.headers.getSetCookie()
+      expect(visitor).toMatch(/^__Host-boxoffice_visitor=\w{64}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      const [, csrf_token] = /name="csrf_token" value="(\w+)"/.exec(await page.text())!
+      const signedIn = await fetch(`${secure.base}/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ csrf_token: csrf_token!, ...secure.account } as never),
+        headers: { Cookie: visitor!.split(';')[0]! },
+      })
+      const cookies = signedIn.headers.getSetCookie()
+      for (const cookie of cookies) expect(cookie).toMatch(/^__Host-boxoffice_\w+=.*Secure/)
+      const session = cookies.find((cookie) => cookie.startsWith('__Host-boxoffice_session='))!.split(';')[0]!
+      const profile = (Cookie: string) => fetch(`${secure.base}/api/v1/me`, { headers: { Cookie } })
+      expect((await profile(session)).status).toBe(200)
+      expect((await profile(session.replace('__Host-', ''))).status).toBe(401) // which another subdomain could have set
+      expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect((await fetch(`${wide.base}/sign-in`)).headers.get('strict-transport-security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
+    } finally {
+      await secure.end()
+      await wide.end()
+    }
   })
 })

@@ -82,7 +82,7 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     anonymous: new Person(base, home, {}),
     /** Someone who is signed in at the pages and calls the API with the cookie. */
     async signedIn(userId = demo.owner.id, at = home) {
-      return new Person(base, at, sessionHeaders(await createSession(scope(), userId, config)))
+      return new Person(base, at, sessionHeaders(config, await createSession(scope(), userId, config)))
     },
     /** An application that a person has connected with these scopes. */
     async connected(

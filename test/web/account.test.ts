@@ -269,6 +269,7 @@ describe('two-factor', () => {
     const { codes } = await setUp(visitor)
     await visitor.open('/account/two-factor')
     await visitor.page.locator('#codes-current').fill(PASSWORD)
+    await visitor.page.locator('#codes-code').fill(codes[0]!)
     await visitor.press('Make new recovery codes')
     const [fresh] = await visitor.page.getByLabel('Recovery codes').getByRole('listitem').allInnerTexts()
     expect([(await enter(visitor.email, codes[1]!)).status, (await enter(visitor.email, fresh!)).visitor.path]).toEqual(
@@ -278,11 +279,12 @@ describe('two-factor', () => {
 
   it('is switched off with the password', async () => {
     const visitor = await someone()
-    await setUp(visitor)
+    const { codes } = await setUp(visitor)
     await visitor.open('/account/two-factor')
     await visitor.page.locator('#off-current').fill('wrong')
     expect([await visitor.press('Switch two-factor off'), (await user(visitor.id)).require_2fa]).toEqual([400, true])
     await visitor.page.locator('#off-current').fill(PASSWORD)
+    await visitor.page.locator('#off-code').fill(codes[0]!)
     await visitor.press('Switch two-factor off')
     expect([
       (await user(visitor.id)).require_2fa,

@@ -45,6 +45,11 @@ export function checkNewPassword(password: string, again: string, field = 'passw
   if (password !== again) throw invalid('again', 'This is not the same as above.')
 }
 
+/** Ends the sessions of a person but for one, in which they have just changed what they sign in with. */
+export async function endOtherSessions(db: Db, userId: number, session: { id: number }): Promise<void> {
+  await db('sessions').where({ user_id: userId }).whereNot({ id: session.id }).delete()
+}
+
 /** Sets a new password. All sessions of the person end, and so do links and sign-ins that wait. */
 export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
   await db('users')
