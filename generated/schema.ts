@@ -2941,7 +2941,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description Date and time with time zone (ISO 8601). Send any offset; answers are in UTC
+         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
          * @example 2026-09-18T17:30:00Z
          */
         DateTime: string;
@@ -2964,7 +2964,7 @@ export interface components {
         Currency: string;
         /**
          * Format: date-time
-         * @description Date and time with time zone (ISO 8601). Send any offset; answers are in UTC
+         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
          * @example 2026-09-18T17:30:00Z
          */
         NullableDateTime: string | null;
@@ -7022,6 +7022,39 @@ export interface components {
              */
             name: string;
         };
+        /**
+         * @description Name or short text by language code; `{}` where there is none
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        MultilingualStringWrite: {
+            [key: string]: string;
+        } | string;
+        /**
+         * Format: any-date-time
+         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
+         * @example 2026-09-18T17:30:00Z
+         */
+        DateTimeWrite: string;
+        /**
+         * Format: any-date-time
+         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
+         * @example 2026-09-18T17:30:00Z
+         */
+        NullableDateTimeWrite: string | null;
+        /**
+         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @example {
+         *       "en": "Doors open at seven.",
+         *       "de": "Einlass ab sieben Uhr."
+         *     }
+         */
+        NullableMultilingualTextWrite: {
+            [key: string]: string;
+        } | string | null;
         /** @description An event as it is created */
         NewEventWrite: {
             /**
@@ -7031,7 +7064,7 @@ export interface components {
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
              *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
@@ -7056,18 +7089,18 @@ export interface components {
              * @description Start
              * @example 2026-09-18T07:00:00Z
              */
-            date_from: components["schemas"]["DateTime"];
+            date_from: components["schemas"]["DateTimeWrite"];
             /**
              * @description End, not before the start
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Doors open; none, or as long before the start as in the event that is copied, when left out
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
              * @example true
@@ -7078,13 +7111,13 @@ export interface components {
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop closes, not before it opens
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Where it takes place
              * @default null
@@ -7092,7 +7125,7 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Latitude of the location
              * @default null
@@ -7133,14 +7166,17 @@ export interface components {
              * @description Seating plan whose seats are sold; none, or as in the event that is copied, when left out
              * @example null
              */
-            seating_plan?: number | null;
+            seating_plan?: number | string | null;
             /**
              * @description Set it once the event is there, with `PATCH`
              * @example {}
              */
             seat_category_mapping?: Record<string, never>;
-            /** @description Time zone of the event; UTC, or that of the event that is copied, when left out */
-            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description Time zone of the event; UTC, or that of the event that is copied, when left out
+             * @example Europe/Berlin
+             */
+            timezone?: components["schemas"]["TimeZone"] | ("" | null);
             /**
              * @description The item meta properties by name, with their defaults; none, or those of the event that is copied, when left out
              * @example {
@@ -7168,7 +7204,7 @@ export interface components {
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Short name in URLs, unique in the organizer; it cannot change
              * @example openstage26
@@ -7192,19 +7228,19 @@ export interface components {
              * @description Start
              * @example 2026-09-18T07:00:00Z
              */
-            date_from: components["schemas"]["DateTime"];
+            date_from: components["schemas"]["DateTimeWrite"];
             /**
              * @description End, not before the start
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Doors open
              * @default null
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Listed in public places such as the pages of the organizer
              * @default true
@@ -7216,13 +7252,13 @@ export interface components {
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop closes, not before it opens
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Where it takes place
              * @default null
@@ -7230,7 +7266,7 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Latitude of the location
              * @default null
@@ -7274,7 +7310,7 @@ export interface components {
              * @default null
              * @example null
              */
-            seating_plan?: number | null;
+            seating_plan?: number | string | null;
             /**
              * @description Product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
@@ -7286,8 +7322,9 @@ export interface components {
             /**
              * @description Time zone of the event
              * @default UTC
+             * @example Europe/Berlin
              */
-            timezone?: components["schemas"]["TimeZone"];
+            timezone?: components["schemas"]["TimeZone"] | ("" | null);
             /**
              * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
              *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
@@ -7316,7 +7353,7 @@ export interface components {
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
-            name?: components["schemas"]["MultilingualString"];
+            name?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Short name in URLs, unique in the organizer; it cannot change
              * @example openstage26
@@ -7338,17 +7375,17 @@ export interface components {
              * @description Start
              * @example 2026-09-18T07:00:00Z
              */
-            date_from?: components["schemas"]["DateTime"];
+            date_from?: components["schemas"]["DateTimeWrite"];
             /**
              * @description End, not before the start
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Doors open
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Listed in public places such as the pages of the organizer
              * @example true
@@ -7358,19 +7395,19 @@ export interface components {
              * @description The shop opens
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop closes, not before it opens
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Where it takes place
              * @example {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Latitude of the location
              * @example 53.5432
@@ -7410,7 +7447,7 @@ export interface components {
              * @description Seating plan whose seats are sold; the dates of a series have their own
              * @example null
              */
-            seating_plan?: number | null;
+            seating_plan?: number | string | null;
             /**
              * @description Product that the seats of a category are sold as, by name of the category in the seating plan
              * @example {}
@@ -7418,8 +7455,11 @@ export interface components {
             seat_category_mapping?: {
                 [key: string]: number | null;
             };
-            /** @description Time zone of the event */
-            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description Time zone of the event
+             * @example Europe/Berlin
+             */
+            timezone?: components["schemas"]["TimeZone"] | ("" | null);
             /**
              * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
              *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
@@ -7439,6 +7479,12 @@ export interface components {
              */
             sales_channels?: string[];
         };
+        /**
+         * Format: money
+         * @description Amount of money; answers have two decimals in every currency
+         * @example 23.00
+         */
+        NullableMoneyWrite: string | number | null;
         /** @description What is different about a product on a date */
         ItemPriceOverrideWrite: {
             /**
@@ -7446,7 +7492,7 @@ export interface components {
              * @description The product
              * @example 1
              */
-            item: number;
+            item: number | string;
             /**
              * @description It is not sold on this date
              * @default false
@@ -7458,19 +7504,19 @@ export interface components {
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price?: components["schemas"]["NullableMoney"];
+            price?: components["schemas"]["NullableMoneyWrite"];
         };
         /** @description What is different about a variation on a date */
         VariationPriceOverrideWrite: {
@@ -7479,7 +7525,7 @@ export interface components {
              * @description The variation
              * @example 1
              */
-            variation: number;
+            variation: number | string;
             /**
              * @description It is not sold on this date
              * @default false
@@ -7491,19 +7537,19 @@ export interface components {
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price?: components["schemas"]["NullableMoney"];
+            price?: components["schemas"]["NullableMoneyWrite"];
         };
         /** @description A date of an event series as it is created */
         NewSubEventWrite: {
@@ -7513,7 +7559,7 @@ export interface components {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description The date can be booked
              * @default false
@@ -7530,42 +7576,42 @@ export interface components {
              * @description Start
              * @example 2026-07-10T18:00:00Z
              */
-            date_from: components["schemas"]["DateTime"];
+            date_from: components["schemas"]["DateTimeWrite"];
             /**
              * @description End, not before the start
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Doors open
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop opens for this date
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop closes for this date, not before it opens
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Description of the date in the shop
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            frontpage_text?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Where it takes place
              * @default null
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Latitude of the location
              * @default null
@@ -7604,7 +7650,7 @@ export interface components {
              * @default null
              * @example null
              */
-            seating_plan?: number | null;
+            seating_plan?: number | string | null;
             /**
              * @description Set it once the date is there, with `PATCH`
              * @example {}
@@ -7619,7 +7665,7 @@ export interface components {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description The date can be booked
              * @default false
@@ -7636,42 +7682,42 @@ export interface components {
              * @description Start
              * @example 2026-07-10T18:00:00Z
              */
-            date_from: components["schemas"]["DateTime"];
+            date_from: components["schemas"]["DateTimeWrite"];
             /**
              * @description End, not before the start
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Doors open
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop opens for this date
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop closes for this date, not before it opens
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Description of the date in the shop
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            frontpage_text?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Where it takes place
              * @default null
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Latitude of the location
              * @default null
@@ -7710,7 +7756,7 @@ export interface components {
              * @default null
              * @example null
              */
-            seating_plan?: number | null;
+            seating_plan?: number | string | null;
             /**
              * @description Product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
@@ -7728,7 +7774,7 @@ export interface components {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
-            name?: components["schemas"]["MultilingualString"];
+            name?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description The date can be booked
              * @example true
@@ -7743,34 +7789,34 @@ export interface components {
              * @description Start
              * @example 2026-07-10T18:00:00Z
              */
-            date_from?: components["schemas"]["DateTime"];
+            date_from?: components["schemas"]["DateTimeWrite"];
             /**
              * @description End, not before the start
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Doors open
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop opens for this date
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The shop closes for this date, not before it opens
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Description of the date in the shop
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            frontpage_text?: components["schemas"]["NullableMultilingualTextWrite"];
             /** @description Where it takes place */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Latitude of the location
              * @example 53.5503
@@ -7799,7 +7845,7 @@ export interface components {
              * @description Seating plan whose seats are sold
              * @example null
              */
-            seating_plan?: number | null;
+            seating_plan?: number | string | null;
             /**
              * @description Product that the seats of a category are sold as, by name of the category in the seating plan
              * @example {}
@@ -7824,23 +7870,20 @@ export interface components {
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
             /**
-             * Format: email
              * @description Address for questions of customers
              * @example mara@kulturwerk.example
              */
-            contact_mail?: string | null;
+            contact_mail?: (string | null) | "";
             /**
-             * Format: http-url
              * @description Page that says who is responsible
              * @example https://kulturwerk.example/imprint
              */
-            imprint_url?: string | null;
+            imprint_url?: (string | null) | "";
             /**
-             * Format: http-url
              * @description Page about privacy
              * @example https://kulturwerk.example/imprint
              */
-            privacy_url?: string | null;
+            privacy_url?: (string | null) | "";
             /**
              * @description Text on every page of the organizer
              * @example {
@@ -7850,7 +7893,7 @@ export interface components {
              */
             organizer_info_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text above the list of events
              * @example {
@@ -7860,7 +7903,7 @@ export interface components {
              */
             organizer_homepage_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /** @description Shops link to the list of events */
             organizer_link_back?: boolean | null;
             /**
@@ -7941,7 +7984,7 @@ export interface components {
              */
             cookie_consent_dialog_title?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text of the question about cookies
              * @example {
@@ -7951,7 +7994,7 @@ export interface components {
              */
             cookie_consent_dialog_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Smaller text below that one
              * @example {
@@ -7961,7 +8004,7 @@ export interface components {
              */
             cookie_consent_dialog_text_secondary?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Label of the button that allows cookies
              * @example {
@@ -7971,7 +8014,7 @@ export interface components {
              */
             cookie_consent_dialog_button_yes?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Label of the button that refuses cookies
              * @example {
@@ -7981,8 +8024,18 @@ export interface components {
              */
             cookie_consent_dialog_button_no?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
         };
+        /**
+         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @example {
+         *       "en": "Doors open at seven.",
+         *       "de": "Einlass ab sieben Uhr."
+         *     }
+         */
+        MultilingualTextWrite: {
+            [key: string]: string;
+        } | string;
         /** @description The settings of an event */
         EventSettingsPatch: {
             /** @description Languages of the shop */
@@ -8008,7 +8061,7 @@ export interface components {
              */
             attendee_data_explanation_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Why the invoice address is asked for
              * @example {
@@ -8018,7 +8071,7 @@ export interface components {
              */
             invoice_address_explanation_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /** @description Show how many are left */
             show_quota_left?: boolean | null;
             /** @description Most products in one order */
@@ -8070,7 +8123,7 @@ export interface components {
              */
             invoice_address_custom_field?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /** @description Street and number of the sender */
             invoice_address_from?: string | null;
             /** @description Name of the sender */
@@ -8112,17 +8165,15 @@ export interface components {
              */
             last_order_modification_date?: string | null;
             /**
-             * Format: email
              * @description Address for questions of customers
              * @example mara@kulturwerk.example
              */
-            contact_mail?: string | null;
+            contact_mail?: (string | null) | "";
             /**
-             * Format: http-url
              * @description Page that says who is responsible
              * @example https://kulturwerk.example/imprint
              */
-            imprint_url?: string | null;
+            imprint_url?: (string | null) | "";
             /**
              * @description Text on the front page of the shop
              * @example {
@@ -8132,7 +8183,7 @@ export interface components {
              */
             frontpage_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text on every page of the shop and in mails
              * @example {
@@ -8142,7 +8193,7 @@ export interface components {
              */
             event_info_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text after the end of presale
              * @example {
@@ -8152,7 +8203,7 @@ export interface components {
              */
             presale_has_ended_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Help with the e-mail address at checkout
              * @example {
@@ -8162,7 +8213,7 @@ export interface components {
              */
             checkout_email_helptext?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Help with the telephone number at checkout
              * @example {
@@ -8172,7 +8223,7 @@ export interface components {
              */
             checkout_phone_helptext?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text after an order was placed
              * @example {
@@ -8182,7 +8233,7 @@ export interface components {
              */
             checkout_success_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description How to redeem a voucher
              * @example {
@@ -8192,7 +8243,7 @@ export interface components {
              */
             voucher_explanation_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text above the ways to pay
              * @example {
@@ -8202,7 +8253,7 @@ export interface components {
              */
             payment_explanation?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text at the top of every page
              * @example {
@@ -8212,7 +8263,7 @@ export interface components {
              */
             banner_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text at the bottom of every page
              * @example {
@@ -8222,9 +8273,9 @@ export interface components {
              */
             banner_text_bottom?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /** @description Texts that customers have to agree to */
-            confirm_texts?: components["schemas"]["MultilingualText"][] | null;
+            confirm_texts?: components["schemas"]["MultilingualTextWrite"][] | null;
             /** @description Show the date of the event */
             show_dates_on_frontpage?: boolean | null;
             /** @description Show the end of the event */
@@ -8297,7 +8348,7 @@ export interface components {
              */
             invoice_introductory_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text below the lines of an invoice
              * @example {
@@ -8307,7 +8358,7 @@ export interface components {
              */
             invoice_additional_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * @description Text at the bottom of each page of an invoice
              * @example {
@@ -8317,7 +8368,7 @@ export interface components {
              */
             invoice_footer_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /** @description Name the location of the event */
             invoice_event_location?: boolean | null;
             /** @description List what was paid */
@@ -8420,7 +8471,7 @@ export interface components {
              */
             waiting_list_phones_explanation_text?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /** @description Most entries of one e-mail address for a product */
             waiting_list_limit_per_user?: number | null;
             /** @description Customers can cancel orders that are free or not paid */
@@ -8436,13 +8487,13 @@ export interface components {
              * @description Fee that is asked for when an order that is not paid is cancelled
              * @example 23.00
              */
-            cancel_allow_user_unpaid_keep?: string | null;
+            cancel_allow_user_unpaid_keep?: string | number | null;
             /**
              * Format: percentage
              * @description Percentage of the price that is asked for when an order that is not paid is cancelled
              * @example 19.00
              */
-            cancel_allow_user_unpaid_keep_percentage?: string | null;
+            cancel_allow_user_unpaid_keep_percentage?: string | number | null;
             /** @description Ask for the payment, shipping and service fees of an order that is not paid when it is cancelled */
             cancel_allow_user_unpaid_keep_fees?: boolean | null;
             /** @description Customers can cancel paid orders */
@@ -8458,13 +8509,13 @@ export interface components {
              * @description Fee that is kept of a cancelled order
              * @example 23.00
              */
-            cancel_allow_user_paid_keep?: string | null;
+            cancel_allow_user_paid_keep?: string | number | null;
             /**
              * Format: percentage
              * @description Percentage of the price that is kept of a cancelled order
              * @example 19.00
              */
-            cancel_allow_user_paid_keep_percentage?: string | null;
+            cancel_allow_user_paid_keep_percentage?: string | number | null;
             /** @description Keep payment, shipping and service fees of a cancelled order */
             cancel_allow_user_paid_keep_fees?: boolean | null;
             /** @description Customers who cancel can choose to have more kept */
@@ -8478,13 +8529,13 @@ export interface components {
              */
             cancel_allow_user_paid_adjust_fees_explanation?: {
                 [key: string]: string;
-            } | null;
+            } | string | null;
             /**
              * Format: money
              * @description What they choose from are multiples of this amount; null for any amount
              * @example 23.00
              */
-            cancel_allow_user_paid_adjust_fees_step?: string | null;
+            cancel_allow_user_paid_adjust_fees_step?: string | number | null;
             /** @description Customers ask for the cancellation; the organizer decides */
             cancel_allow_user_paid_require_approval?: boolean | null;
             /** @description Do not say beforehand which fee will be kept when the organizer decides */
@@ -8546,7 +8597,7 @@ export interface components {
              */
             identifier: string;
             /** @description Visible name */
-            label: components["schemas"]["MultilingualString"];
+            label: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Only `api` can be created
              * @default api
@@ -8564,19 +8615,17 @@ export interface components {
         /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
         ChangedSalesChannelWrite: {
             /**
-             * Format: branded-name
              * @description Name for other resources and applications; it cannot change
              * @example api.reseller
              */
-            identifier?: string;
+            identifier?: string | ("" | null);
             /** @description Visible name */
-            label: components["schemas"]["MultilingualString"];
+            label: components["schemas"]["MultilingualStringWrite"];
             /**
-             * Format: branded-name
              * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
-            type?: string;
+            type?: string | ("" | null);
             /**
              * @description Sort order
              * @default 0
@@ -8587,19 +8636,17 @@ export interface components {
         /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
         ChangedSalesChannelPatch: {
             /**
-             * Format: branded-name
              * @description Name for other resources and applications; it cannot change
              * @example api.reseller
              */
-            identifier?: string;
+            identifier?: string | ("" | null);
             /** @description Visible name */
-            label?: components["schemas"]["MultilingualString"];
+            label?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * Format: branded-name
              * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
-            type?: string;
+            type?: string | ("" | null);
             /**
              * @description Sort order
              * @example 1
@@ -8609,7 +8656,7 @@ export interface components {
         /** @description A kind of membership */
         MembershipTypeWrite: {
             /** @description Name of the membership */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Several persons can use it
              * @default false
@@ -8632,7 +8679,7 @@ export interface components {
         /** @description A kind of membership */
         MembershipTypePatch: {
             /** @description Name of the membership */
-            name?: components["schemas"]["MultilingualString"];
+            name?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Several persons can use it
              * @example false
@@ -8649,18 +8696,24 @@ export interface components {
              */
             max_usages?: number | null;
         };
+        /**
+         * Format: money
+         * @description Amount of money; answers have two decimals in every currency
+         * @example 23.00
+         */
+        MoneyWrite: string | number;
         /** @description A gift card as it is issued */
         NewGiftCardWrite: {
             /**
              * @description The code that customers enter, unique among the cards of the organizer; generated when it is left out
              * @example STAGE-2026-0008
              */
-            secret?: string;
+            secret?: string | ("" | null);
             /**
              * @description Credit on the card: the sum of its transactions
              * @example 27.00
              */
-            value: components["schemas"]["Money"];
+            value: components["schemas"]["MoneyWrite"];
             /** @description Currency of the credit */
             currency: components["schemas"]["Currency"];
             /**
@@ -8673,7 +8726,7 @@ export interface components {
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Special terms
              * @default null
@@ -8687,12 +8740,12 @@ export interface components {
              * @description Credit on the card: the sum of its transactions
              * @example 27.00
              */
-            value: components["schemas"]["Money"];
+            value: components["schemas"]["MoneyWrite"];
             /**
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Special terms
              * @default null
@@ -8706,25 +8759,31 @@ export interface components {
              * @description Credit on the card: the sum of its transactions
              * @example 27.00
              */
-            value?: components["schemas"]["Money"];
+            value?: components["schemas"]["MoneyWrite"];
             /**
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Special terms
              * @example Not for workshops
              */
             conditions?: string | null;
         };
+        /**
+         * Format: signed-money
+         * @description Amount of money that may be negative; answers have two decimals in every currency
+         * @example -23.00
+         */
+        SignedMoneyWrite: string | number;
         /** @description Credit that is put on a gift card or taken off */
         GiftCardChargeWrite: {
             /**
              * @description What is put on the card, or taken off when negative; not 0
              * @example -23.00
              */
-            value: components["schemas"]["SignedMoney"];
+            value: components["schemas"]["SignedMoneyWrite"];
             /**
              * @description What it is for
              * @default null
@@ -8749,6 +8808,33 @@ export interface components {
              */
             name?: string;
             layout?: components["schemas"]["SeatingPlanLayout"];
+        };
+        /**
+         * @description Name or short text by language code; `{}` where there is none
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        NullableMultilingualStringWrite: {
+            [key: string]: string;
+        } | string | null;
+        /** @description A value to choose */
+        MetaPropertyChoiceWrite: {
+            /**
+             * @description The value in `meta_data`
+             * @example talks
+             */
+            key: string;
+            /**
+             * @description Visible name of the value
+             * @example {
+             *       "en": "Talks",
+             *       "de": "Vorträge"
+             *     }
+             */
+            label: components["schemas"]["MultilingualStringWrite"];
         };
         /** @description A key of the meta data of events and dates */
         EventMetaPropertyWrite: {
@@ -8791,7 +8877,7 @@ export interface components {
              *       "de": "Genre"
              *     }
              */
-            public_label?: components["schemas"]["NullableMultilingualString"];
+            public_label?: components["schemas"]["NullableMultilingualStringWrite"];
             /**
              * @description The values to choose from; null allows any text
              * @default null
@@ -8805,7 +8891,7 @@ export interface components {
              *       }
              *     ]
              */
-            choices?: components["schemas"]["MetaPropertyChoice"][] | null;
+            choices?: components["schemas"]["MetaPropertyChoiceWrite"][] | null;
         };
         /** @description A key of the meta data of events and dates */
         EventMetaPropertyPatch: {
@@ -8842,7 +8928,7 @@ export interface components {
              *       "de": "Genre"
              *     }
              */
-            public_label?: components["schemas"]["NullableMultilingualString"];
+            public_label?: components["schemas"]["NullableMultilingualStringWrite"];
             /**
              * @description The values to choose from; null allows any text
              * @example [
@@ -8855,7 +8941,7 @@ export interface components {
              *       }
              *     ]
              */
-            choices?: components["schemas"]["MetaPropertyChoice"][] | null;
+            choices?: components["schemas"]["MetaPropertyChoiceWrite"][] | null;
         };
         /** @description A key of the meta data of products and variations */
         ItemMetaPropertyWrite: {
@@ -8906,6 +8992,18 @@ export interface components {
              */
             allowed_values?: string[] | null;
         };
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; answers have two decimals
+         * @example 19.00
+         */
+        PercentageWrite: string | number;
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; answers have two decimals
+         * @example 19.00
+         */
+        NullablePercentageWrite: string | number | null;
         /** @description What applies to invoice addresses of one kind */
         CustomTaxRuleWrite: {
             /**
@@ -8932,7 +9030,7 @@ export interface components {
              * @default null
              * @example null
              */
-            rate?: components["schemas"]["NullablePercentage"];
+            rate?: components["schemas"]["NullablePercentageWrite"];
             /**
              * @description Text on the invoice
              * @default null
@@ -8940,12 +9038,12 @@ export interface components {
              *       "en": "Reverse charge, the recipient owes the tax."
              *     }
              */
-            invoice_text?: components["schemas"]["NullableMultilingualText"];
+            invoice_text?: components["schemas"]["NullableMultilingualTextWrite"];
         };
         /** @description Tax on the price of a product */
         TaxRuleWrite: {
             /** @description Name of the tax on invoices */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Name for the backend only
              * @default null
@@ -8953,7 +9051,7 @@ export interface components {
              */
             internal_name?: string | null;
             /** @description Tax rate in percent; answers have two decimals */
-            rate: components["schemas"]["Percentage"];
+            rate: components["schemas"]["PercentageWrite"];
             /**
              * @description Prices of products include the tax; else it is added to them
              * @default true
@@ -8987,14 +9085,14 @@ export interface components {
         /** @description Tax on the price of a product */
         TaxRulePatch: {
             /** @description Name of the tax on invoices */
-            name?: components["schemas"]["MultilingualString"];
+            name?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Name for the backend only
              * @example Catering
              */
             internal_name?: string | null;
             /** @description Tax rate in percent; answers have two decimals */
-            rate?: components["schemas"]["Percentage"];
+            rate?: components["schemas"]["PercentageWrite"];
             /**
              * @description Prices of products include the tax; else it is added to them
              * @example true
@@ -9019,7 +9117,7 @@ export interface components {
         /** @description A group of products */
         CategoryWrite: {
             /** @description Visible name */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Name for the backend only
              * @default null
@@ -9030,7 +9128,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Sort order
              * @default 0
@@ -9047,14 +9145,14 @@ export interface components {
         /** @description A group of products */
         CategoryPatch: {
             /** @description Visible name */
-            name?: components["schemas"]["MultilingualString"];
+            name?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Name for the backend only
              * @example Add-ons Friday
              */
             internal_name?: string | null;
             /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Sort order
              * @example 1
@@ -9075,25 +9173,25 @@ export interface components {
              *       "de": "Frühbucher"
              *     }
              */
-            value: components["schemas"]["MultilingualString"];
+            value: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Price of the variation; null takes over that of the product
              * @default null
              * @example 290.00
              */
-            default_price?: components["schemas"]["NullableMoney"];
+            default_price?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description Whether it is shown and sold
              * @default true
@@ -9104,7 +9202,7 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Sort order
              * @default 0
@@ -9146,7 +9244,7 @@ export interface components {
              * @default []
              * @example []
              */
-            require_membership_types?: components["schemas"]["Id"][];
+            require_membership_types?: (number | string)[];
             /**
              * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
              * @example [
@@ -9159,7 +9257,7 @@ export interface components {
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -9172,7 +9270,7 @@ export interface components {
              * @default null
              * @example 2026-12-31T23:00:00Z
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -9200,10 +9298,11 @@ export interface components {
         /** @description A category that buyers of a product choose further products from */
         AddonWrite: {
             /**
+             * Format: int64
              * @description The category, one of add-ons; a product has each of them once
              * @example 2
              */
-            addon_category: components["schemas"]["Id"];
+            addon_category: number | string;
             /**
              * @description At least so many have to be chosen, not more than `max_count`
              * @default 0
@@ -9238,17 +9337,18 @@ export interface components {
         /** @description A product that is part of another one */
         BundleWrite: {
             /**
+             * Format: int64
              * @description The product that comes along: not the product itself, nor one that has bundles
              * @example 6
              */
-            bundled_item: components["schemas"]["Id"];
+            bundled_item: number | string;
             /**
              * Format: int64
              * @description The variation of it; needed when it has variations
              * @default null
              * @example null
              */
-            bundled_variation?: number | null;
+            bundled_variation?: number | string | null;
             /**
              * @description How many of it come along
              * @default 1
@@ -9260,7 +9360,7 @@ export interface components {
              * @default 0.00
              * @example 29.00
              */
-            designated_price?: components["schemas"]["Money"];
+            designated_price?: components["schemas"]["MoneyWrite"];
         };
         /** @description A product as it is created */
         NewItemWrite: {
@@ -9271,7 +9371,7 @@ export interface components {
              *       "de": "Studierendenticket"
              *     }
              */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Name for the backend only
              * @default null
@@ -9284,7 +9384,7 @@ export interface components {
              * @default null
              * @example 1
              */
-            category?: number | null;
+            category?: number | string | null;
             /**
              * @description Whether it is shown and sold
              * @default true
@@ -9295,12 +9395,12 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
              */
-            default_price: components["schemas"]["Money"];
+            default_price: components["schemas"]["MoneyWrite"];
             /**
              * @description Buyers may pay more than the price
              * @default false
@@ -9312,14 +9412,14 @@ export interface components {
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
             /**
              * Format: int64
              * @description Tax rule that applies
              * @default null
              * @example 1
              */
-            tax_rule?: number | null;
+            tax_rule?: number | string | null;
             /**
              * @description Lets people in to the event
              * @default false
@@ -9355,7 +9455,7 @@ export interface components {
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -9368,7 +9468,7 @@ export interface components {
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -9382,7 +9482,7 @@ export interface components {
              * @default null
              * @example null
              */
-            hidden_if_available?: number | null;
+            hidden_if_available?: number | string | null;
             /**
              * @description Sold only with a voucher that is made for it
              * @default false
@@ -9430,7 +9530,7 @@ export interface components {
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description Orders with it need to be approved before they are paid
              * @default false
@@ -9460,14 +9560,14 @@ export interface components {
              * @default []
              * @example []
              */
-            require_membership_types?: components["schemas"]["Id"][];
+            require_membership_types?: (number | string)[];
             /**
              * Format: int64
              * @description Buying it makes the buyer a member of this type
              * @default null
              * @example null
              */
-            grant_membership_type?: number | null;
+            grant_membership_type?: number | string | null;
             /**
              * @description That membership lasts as long as the event or its date; else for the days and months that follow
              * @default true
@@ -9545,7 +9645,7 @@ export interface components {
              *       "de": "Studierendenticket"
              *     }
              */
-            name: components["schemas"]["MultilingualString"];
+            name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Name for the backend only
              * @default null
@@ -9558,7 +9658,7 @@ export interface components {
              * @default null
              * @example 1
              */
-            category?: number | null;
+            category?: number | string | null;
             /**
              * @description Whether it is shown and sold
              * @default true
@@ -9569,12 +9669,12 @@ export interface components {
              * @description Public description, may contain Markdown
              * @default null
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
              */
-            default_price: components["schemas"]["Money"];
+            default_price: components["schemas"]["MoneyWrite"];
             /**
              * @description Buyers may pay more than the price
              * @default false
@@ -9586,14 +9686,14 @@ export interface components {
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
             /**
              * Format: int64
              * @description Tax rule that applies
              * @default null
              * @example 1
              */
-            tax_rule?: number | null;
+            tax_rule?: number | string | null;
             /**
              * @description Lets people in to the event
              * @default false
@@ -9629,7 +9729,7 @@ export interface components {
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -9642,7 +9742,7 @@ export interface components {
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -9656,7 +9756,7 @@ export interface components {
              * @default null
              * @example null
              */
-            hidden_if_available?: number | null;
+            hidden_if_available?: number | string | null;
             /**
              * @description Sold only with a voucher that is made for it
              * @default false
@@ -9704,7 +9804,7 @@ export interface components {
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description Orders with it need to be approved before they are paid
              * @default false
@@ -9734,14 +9834,14 @@ export interface components {
              * @default []
              * @example []
              */
-            require_membership_types?: components["schemas"]["Id"][];
+            require_membership_types?: (number | string)[];
             /**
              * Format: int64
              * @description Buying it makes the buyer a member of this type
              * @default null
              * @example null
              */
-            grant_membership_type?: number | null;
+            grant_membership_type?: number | string | null;
             /**
              * @description That membership lasts as long as the event or its date; else for the days and months that follow
              * @default true
@@ -9810,7 +9910,7 @@ export interface components {
              *       "de": "Studierendenticket"
              *     }
              */
-            name?: components["schemas"]["MultilingualString"];
+            name?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Name for the backend only
              * @example Invoice only
@@ -9821,19 +9921,19 @@ export interface components {
              * @description Category that it is shown in
              * @example 1
              */
-            category?: number | null;
+            category?: number | string | null;
             /**
              * @description Whether it is shown and sold
              * @example true
              */
             active?: boolean;
             /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
              */
-            default_price?: components["schemas"]["Money"];
+            default_price?: components["schemas"]["MoneyWrite"];
             /**
              * @description Buyers may pay more than the price
              * @example false
@@ -9843,13 +9943,13 @@ export interface components {
              * @description The price that is filled in, with `free_price`
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
             /**
              * Format: int64
              * @description Tax rule that applies
              * @example 1
              */
-            tax_rule?: number | null;
+            tax_rule?: number | string | null;
             /**
              * @description Lets people in to the event
              * @example true
@@ -9881,7 +9981,7 @@ export interface components {
              * @description First moment of its sale
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @example hide
@@ -9892,7 +9992,7 @@ export interface components {
              * @description Last moment of its sale, not before the first
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @example hide
@@ -9904,7 +10004,7 @@ export interface components {
              * @description A quota: the product is hidden for as long as that has anything left
              * @example null
              */
-            hidden_if_available?: number | null;
+            hidden_if_available?: number | string | null;
             /**
              * @description Sold only with a voucher that is made for it
              * @example false
@@ -9944,7 +10044,7 @@ export interface components {
              * @description Price to compare with; nothing is computed from it
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description Orders with it need to be approved before they are paid
              * @example false
@@ -9969,13 +10069,13 @@ export interface components {
              * @description The types of memberships that count; none means any
              * @example []
              */
-            require_membership_types?: components["schemas"]["Id"][];
+            require_membership_types?: (number | string)[];
             /**
              * Format: int64
              * @description Buying it makes the buyer a member of this type
              * @example null
              */
-            grant_membership_type?: number | null;
+            grant_membership_type?: number | string | null;
             /**
              * @description That membership lasts as long as the event or its date; else for the days and months that follow
              * @example true
@@ -10036,29 +10136,29 @@ export interface components {
              *       "de": "Frühbucher"
              *     }
              */
-            value?: components["schemas"]["MultilingualString"];
+            value?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Price of the variation; null takes over that of the product
              * @example 290.00
              */
-            default_price?: components["schemas"]["NullableMoney"];
+            default_price?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description Price to compare with; nothing is computed from it
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description Whether it is shown and sold
              * @example true
              */
             active?: boolean;
             /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description Sort order
              * @example 2
@@ -10093,7 +10193,7 @@ export interface components {
              * @description The types of memberships that count; none means any
              * @example []
              */
-            require_membership_types?: components["schemas"]["Id"][];
+            require_membership_types?: (number | string)[];
             /**
              * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
              * @example [
@@ -10105,7 +10205,7 @@ export interface components {
              * @description First moment of its sale
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @example hide
@@ -10116,7 +10216,7 @@ export interface components {
              * @description Last moment of its sale, not before the first
              * @example 2026-12-31T23:00:00Z
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @example info
@@ -10141,10 +10241,11 @@ export interface components {
         /** @description A category that buyers of a product choose further products from */
         AddonPatch: {
             /**
+             * Format: int64
              * @description The category, one of add-ons; a product has each of them once
              * @example 2
              */
-            addon_category?: components["schemas"]["Id"];
+            addon_category?: number | string;
             /**
              * @description At least so many have to be chosen, not more than `max_count`
              * @example 0
@@ -10174,16 +10275,17 @@ export interface components {
         /** @description A product that is part of another one */
         BundlePatch: {
             /**
+             * Format: int64
              * @description The product that comes along: not the product itself, nor one that has bundles
              * @example 6
              */
-            bundled_item?: components["schemas"]["Id"];
+            bundled_item?: number | string;
             /**
              * Format: int64
              * @description The variation of it; needed when it has variations
              * @example null
              */
-            bundled_variation?: number | null;
+            bundled_variation?: number | string | null;
             /**
              * @description How many of it come along
              * @example 1
@@ -10193,7 +10295,7 @@ export interface components {
              * @description The part of the price that stands for it, such as for taxes; it is not added to the price
              * @example 29.00
              */
-            designated_price?: components["schemas"]["Money"];
+            designated_price?: components["schemas"]["MoneyWrite"];
         };
         /** @description How many of some products can be sold */
         QuotaWrite: {
@@ -10211,19 +10313,19 @@ export interface components {
              * @description IDs of the products that the quota is about
              * @default []
              */
-            items?: components["schemas"]["Id"][];
+            items?: (number | string)[];
             /**
              * @description IDs of variations of these products; of each product that has variations at least one
              * @default []
              */
-            variations?: components["schemas"]["Id"][];
+            variations?: (number | string)[];
             /**
              * Format: int64
              * @description ID of the date that the quota is about; required in a series, null in other events
              * @default null
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
             /**
              * @description The quota closes once it is sold out, and stays closed until it is opened again
              * @default false
@@ -10256,15 +10358,15 @@ export interface components {
              */
             size?: number | null;
             /** @description IDs of the products that the quota is about */
-            items?: components["schemas"]["Id"][];
+            items?: (number | string)[];
             /** @description IDs of variations of these products; of each product that has variations at least one */
-            variations?: components["schemas"]["Id"][];
+            variations?: (number | string)[];
             /**
              * Format: int64
              * @description ID of the date that the quota is about; required in a series, null in other events
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
             /**
              * @description The quota closes once it is sold out, and stays closed until it is opened again
              * @example true
@@ -10314,12 +10416,12 @@ export interface components {
              * @description From when on the discount applies
              * @default null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Until when the discount applies
              * @default null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
              *     products of the same date
@@ -10338,7 +10440,7 @@ export interface components {
              * @description IDs of the products that match when `condition_all_products` is false
              * @default []
              */
-            condition_limit_products?: components["schemas"]["Id"][];
+            condition_limit_products?: (number | string)[];
             /**
              * @description Add-ons match too; bundled products never do
              * @default true
@@ -10361,12 +10463,12 @@ export interface components {
              * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
              * @default 0.00
              */
-            condition_min_value?: components["schemas"]["Money"];
+            condition_min_value?: components["schemas"]["MoneyWrite"];
             /**
              * @description By how many percent the price is reduced
              * @default 0.00
              */
-            benefit_discount_matching_percent?: components["schemas"]["Percentage"];
+            benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"];
             /**
              * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @default null
@@ -10397,9 +10499,9 @@ export interface components {
             /** @description Identifiers of the sales channels that have the discount */
             sales_channels?: string[];
             /** @description From when on the discount applies */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: components["schemas"]["NullableDateTimeWrite"];
             /** @description Until when the discount applies */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
              *     products of the same date
@@ -10413,7 +10515,7 @@ export interface components {
              */
             condition_all_products?: boolean;
             /** @description IDs of the products that match when `condition_all_products` is false */
-            condition_limit_products?: components["schemas"]["Id"][];
+            condition_limit_products?: (number | string)[];
             /**
              * @description Add-ons match too; bundled products never do
              * @example true
@@ -10430,9 +10532,9 @@ export interface components {
              */
             condition_min_count?: number;
             /** @description What the matching products have to cost together; not with `subevent_mode` `distinct` */
-            condition_min_value?: components["schemas"]["Money"];
+            condition_min_value?: components["schemas"]["MoneyWrite"];
             /** @description By how many percent the price is reduced */
-            benefit_discount_matching_percent?: components["schemas"]["Percentage"];
+            benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"];
             /**
              * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @example 1
@@ -10451,7 +10553,7 @@ export interface components {
              * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
              * @example hfmt
              */
-            identifier?: string;
+            identifier?: string | ("" | null);
             /**
              * @description What is shown
              * @example {
@@ -10459,17 +10561,23 @@ export interface components {
              *       "de": "Hochschule für Musik und Theater"
              *     }
              */
-            answer: components["schemas"]["MultilingualString"];
+            answer: components["schemas"]["MultilingualStringWrite"];
         };
+        /**
+         * Format: decimal
+         * @description Decimal number
+         * @example 1.5
+         */
+        NullableDecimalWrite: string | number | null;
         /** @description A question as it is created */
         NewQuestionWrite: {
             /** @description The question itself */
-            question: components["schemas"]["MultilingualString"];
+            question: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Explanation for whoever answers
              * @default null
              */
-            help_text?: components["schemas"]["NullableMultilingualText"];
+            help_text?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -10493,12 +10601,12 @@ export interface components {
              * @description IDs of the products whose buyers are asked
              * @default []
              */
-            items?: components["schemas"]["Id"][];
+            items?: (number | string)[];
             /**
              * @description Name for other systems, unique in the event regardless of case; generated when it is left out
              * @example university
              */
-            identifier?: string;
+            identifier?: string | ("" | null);
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
              * @default false
@@ -10527,13 +10635,13 @@ export interface components {
              * @default null
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimal"];
+            valid_number_min?: components["schemas"]["NullableDecimalWrite"];
             /**
              * @description Largest number, not below the smallest
              * @default null
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimal"];
+            valid_number_max?: components["schemas"]["NullableDecimalWrite"];
             /**
              * @description First date, for the type `D`
              * @default null
@@ -10551,13 +10659,13 @@ export interface components {
              * @default null
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            valid_datetime_min?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Last date and time, not before the first
              * @default null
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @default false
@@ -10571,7 +10679,7 @@ export interface components {
              * @default null
              * @example null
              */
-            dependency_question?: number | null;
+            dependency_question?: number | string | null;
             /**
              * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
              * @example []
@@ -10587,12 +10695,12 @@ export interface components {
         /** @description A question as it is changed */
         ChangedQuestionWrite: {
             /** @description The question itself */
-            question: components["schemas"]["MultilingualString"];
+            question: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Explanation for whoever answers
              * @default null
              */
-            help_text?: components["schemas"]["NullableMultilingualText"];
+            help_text?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -10616,12 +10724,12 @@ export interface components {
              * @description IDs of the products whose buyers are asked
              * @default []
              */
-            items?: components["schemas"]["Id"][];
+            items?: (number | string)[];
             /**
              * @description Name for other systems, unique in the event regardless of case; generated when it is left out
              * @example university
              */
-            identifier?: string;
+            identifier?: string | ("" | null);
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
              * @default false
@@ -10647,13 +10755,13 @@ export interface components {
              * @default null
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimal"];
+            valid_number_min?: components["schemas"]["NullableDecimalWrite"];
             /**
              * @description Largest number, not below the smallest
              * @default null
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimal"];
+            valid_number_max?: components["schemas"]["NullableDecimalWrite"];
             /**
              * @description First date, for the type `D`
              * @default null
@@ -10671,13 +10779,13 @@ export interface components {
              * @default null
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            valid_datetime_min?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Last date and time, not before the first
              * @default null
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @default false
@@ -10691,7 +10799,7 @@ export interface components {
              * @default null
              * @example null
              */
-            dependency_question?: number | null;
+            dependency_question?: number | string | null;
             /**
              * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
              * @example []
@@ -10707,9 +10815,9 @@ export interface components {
         /** @description A question as it is changed */
         ChangedQuestionPatch: {
             /** @description The question itself */
-            question?: components["schemas"]["MultilingualString"];
+            question?: components["schemas"]["MultilingualStringWrite"];
             /** @description Explanation for whoever answers */
-            help_text?: components["schemas"]["NullableMultilingualText"];
+            help_text?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -10728,12 +10836,12 @@ export interface components {
              */
             position?: number;
             /** @description IDs of the products whose buyers are asked */
-            items?: components["schemas"]["Id"][];
+            items?: (number | string)[];
             /**
              * @description Name for other systems, unique in the event regardless of case; generated when it is left out
              * @example university
              */
-            identifier?: string;
+            identifier?: string | ("" | null);
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
              * @example false
@@ -10755,12 +10863,12 @@ export interface components {
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimal"];
+            valid_number_min?: components["schemas"]["NullableDecimalWrite"];
             /**
              * @description Largest number, not below the smallest
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimal"];
+            valid_number_max?: components["schemas"]["NullableDecimalWrite"];
             /**
              * @description First date, for the type `D`
              * @example null
@@ -10775,12 +10883,12 @@ export interface components {
              * @description First date and time, for the type `W`
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            valid_datetime_min?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Last date and time, not before the first
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @example false
@@ -10792,7 +10900,7 @@ export interface components {
              *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
              * @example null
              */
-            dependency_question?: number | null;
+            dependency_question?: number | string | null;
             /**
              * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
              * @example []
@@ -10816,7 +10924,7 @@ export interface components {
              * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
              * @example hfmt
              */
-            identifier?: string;
+            identifier?: string | ("" | null);
             /**
              * @description What is shown
              * @example {
@@ -10824,7 +10932,7 @@ export interface components {
              *       "de": "Hochschule für Musik und Theater"
              *     }
              */
-            answer?: components["schemas"]["MultilingualString"];
+            answer?: components["schemas"]["MultilingualStringWrite"];
         };
         /** @description What a badge looks like */
         BadgeLayoutWrite: {
@@ -10869,30 +10977,32 @@ export interface components {
         /** @description The badge of a product */
         BadgeItemWrite: {
             /**
+             * Format: int64
              * @description The product, which has at most one assignment
              * @example 1
              */
-            item: components["schemas"]["Id"];
+            item: number | string;
             /**
              * Format: int64
              * @description Its badge layout; null: no badge is printed for it
              * @example 1
              */
-            layout: number | null;
+            layout: number | string | null;
         };
         /** @description The badge of a product */
         BadgeItemPatch: {
             /**
+             * Format: int64
              * @description The product, which has at most one assignment
              * @example 1
              */
-            item?: components["schemas"]["Id"];
+            item?: number | string;
             /**
              * Format: int64
              * @description Its badge layout; null: no badge is printed for it
              * @example 1
              */
-            layout?: number | null;
+            layout?: number | string | null;
         };
         /** @description What a ticket looks like */
         TicketLayoutWrite: {
@@ -10937,15 +11047,17 @@ export interface components {
         /** @description The ticket of a product on a sales channel */
         TicketLayoutItemWrite: {
             /**
+             * Format: int64
              * @description The product, which has at most one assignment on each channel
              * @example 1
              */
-            item: components["schemas"]["Id"];
+            item: number | string;
             /**
+             * Format: int64
              * @description Its ticket layout
              * @example 1
              */
-            layout: components["schemas"]["Id"];
+            layout: number | string;
             /**
              * Format: branded-name
              * @description Identifier of the sales channel
@@ -10957,15 +11069,17 @@ export interface components {
         /** @description The ticket of a product on a sales channel */
         TicketLayoutItemPatch: {
             /**
+             * Format: int64
              * @description The product, which has at most one assignment on each channel
              * @example 1
              */
-            item?: components["schemas"]["Id"];
+            item?: number | string;
             /**
+             * Format: int64
              * @description Its ticket layout
              * @example 1
              */
-            layout?: components["schemas"]["Id"];
+            layout?: number | string;
             /**
              * Format: branded-name
              * @description Identifier of the sales channel
@@ -11039,7 +11153,7 @@ export interface components {
              * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
              * @example CREWMATE26
              */
-            code?: string;
+            code?: string | ("" | null);
             /**
              * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
              * @default 1
@@ -11056,7 +11170,7 @@ export interface components {
              * @description From then on it cannot be redeemed and blocks nothing
              * @default null
              */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
              * @default false
@@ -11080,25 +11194,25 @@ export interface components {
              * @description Amount or percentage for `price_mode`, at most 100 for `percent`
              * @default null
              */
-            value?: components["schemas"]["NullableMoney"];
+            value?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
              * @default null
              * @example 1
              */
-            item?: number | null;
+            item?: number | string | null;
             /**
              * @description The variation of `item` that it is for
              * @default null
              * @example null
              */
-            variation?: number | null;
+            variation?: number | string | null;
             /**
              * @description The quota for whose products it is; in a series on its date
              * @default null
              * @example null
              */
-            quota?: number | null;
+            quota?: number | string | null;
             /**
              * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
              * @default null
@@ -11122,7 +11236,7 @@ export interface components {
              * @default null
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
             /**
              * @description Shows products that are hidden without a voucher
              * @default true
@@ -11134,7 +11248,7 @@ export interface components {
              * @default null
              * @example null
              */
-            budget?: components["schemas"]["NullableMoney"];
+            budget?: components["schemas"]["NullableMoneyWrite"];
         };
         /** @description A voucher as it is written */
         NewVoucherPatch: {
@@ -11142,7 +11256,7 @@ export interface components {
              * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
              * @example CREWMATE26
              */
-            code?: string;
+            code?: string | ("" | null);
             /**
              * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
              * @example 5
@@ -11154,7 +11268,7 @@ export interface components {
              */
             min_usages?: number;
             /** @description From then on it cannot be redeemed and blocks nothing */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
              * @example false
@@ -11172,22 +11286,22 @@ export interface components {
              */
             price_mode?: "none" | "set" | "subtract" | "percent";
             /** @description Amount or percentage for `price_mode`, at most 100 for `percent` */
-            value?: components["schemas"]["NullableMoney"];
+            value?: components["schemas"]["NullableMoneyWrite"];
             /**
              * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
              * @example 1
              */
-            item?: number | null;
+            item?: number | string | null;
             /**
              * @description The variation of `item` that it is for
              * @example null
              */
-            variation?: number | null;
+            variation?: number | string | null;
             /**
              * @description The quota for whose products it is; in a series on its date
              * @example null
              */
-            quota?: number | null;
+            quota?: number | string | null;
             /**
              * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
              * @example null
@@ -11207,7 +11321,7 @@ export interface components {
              * @description The date that it is for, in a series
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
             /**
              * @description Shows products that are hidden without a voucher
              * @example true
@@ -11217,7 +11331,7 @@ export interface components {
              * @description How much it can take off the prices of all orders together
              * @example null
              */
-            budget?: components["schemas"]["NullableMoney"];
+            budget?: components["schemas"]["NullableMoneyWrite"];
         };
         /** @description Who waits for what */
         NewWaitingListEntryWrite: {
@@ -11248,29 +11362,30 @@ export interface components {
              * @default null
              * @example +49 40 5550142
              */
-            phone?: string | null;
+            phone?: (string | null) | "";
             /**
+             * Format: int64
              * @description The product; one with `allow_waitinglist` false is 400
              * @example 3
              */
-            item: components["schemas"]["Id"];
+            item: number | string;
             /**
              * @description The variation; required for products that have them
              * @default null
              * @example null
              */
-            variation?: number | null;
+            variation?: number | string | null;
             /**
              * @description Language of the person; when left out, the `locale` of the event
              * @example de
              */
-            locale?: components["schemas"]["LanguageCode"];
+            locale?: components["schemas"]["LanguageCode"] | ("" | null);
             /**
              * @description The date; required in a series
              * @default null
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
         };
         /** @description Who waits for what */
         NewWaitingListEntryPatch: {
@@ -11298,32 +11413,37 @@ export interface components {
              * @description Telephone number
              * @example +49 40 5550142
              */
-            phone?: string | null;
+            phone?: (string | null) | "";
             /**
+             * Format: int64
              * @description The product; one with `allow_waitinglist` false is 400
              * @example 3
              */
-            item?: components["schemas"]["Id"];
+            item?: number | string;
             /**
              * @description The variation; required for products that have them
              * @example null
              */
-            variation?: number | null;
+            variation?: number | string | null;
             /**
              * @description Language of the person; when left out, the `locale` of the event
              * @example de
              */
-            locale?: components["schemas"]["LanguageCode"];
+            locale?: components["schemas"]["LanguageCode"] | ("" | null);
             /**
              * @description The date; required in a series
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
         };
         /** @description An answer to a question */
         NewCartAnswerWrite: {
-            /** @description The question */
-            question: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The question
+             * @example 1
+             */
+            question: number | string;
             /**
              * @description The answer, by the type of the question; not needed for choices
              * @default
@@ -11334,26 +11454,30 @@ export interface components {
              * @description The chosen options, for choices
              * @default []
              */
-            options?: components["schemas"]["Id"][];
+            options?: (number | string)[];
         };
         /** @description An add-on or bundled product of a position */
         NewCartAddonWrite: {
-            /** @description The product */
-            item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number | string;
             /**
              * @description The variation, for products that have them
              * @default null
              * @example 1
              */
-            variation?: number | null;
+            variation?: number | string | null;
             /**
              * @description The date; required in a series
              * @default null
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
             /** @description Price of the position */
-            price: components["schemas"]["Money"];
+            price: components["schemas"]["MoneyWrite"];
             /**
              * @description Name of the attendee, when its parts are not known
              * @default null
@@ -11374,8 +11498,9 @@ export interface components {
             /**
              * @description E-mail address of the attendee
              * @default null
+             * @example mara@kulturwerk.example
              */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            attendee_email?: components["schemas"]["NullableEmail"] | "";
             /**
              * @description Code of a voucher
              * @default null
@@ -11403,9 +11528,16 @@ export interface components {
         };
         /** @description What is to be reserved */
         NewCartPositionWrite: {
-            cart_id?: components["schemas"]["CartId"];
-            /** @description End of the reservation; when left out, the `reservation_time` of the event from now on */
-            expires?: components["schemas"]["DateTime"];
+            /**
+             * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+             */
+            cart_id?: components["schemas"]["CartId"] | ("" | null);
+            /**
+             * @description End of the reservation; when left out, the `reservation_time` of the event from now on
+             * @example 2026-09-18T17:30:00Z
+             */
+            expires?: components["schemas"]["DateTimeWrite"] | ("" | null);
             /**
              * Format: branded-name
              * @description The channel that sells it
@@ -11413,22 +11545,26 @@ export interface components {
              * @example web
              */
             sales_channel?: string;
-            /** @description The product */
-            item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number | string;
             /**
              * @description The variation, for products that have them
              * @default null
              * @example 1
              */
-            variation?: number | null;
+            variation?: number | string | null;
             /**
              * @description The date; required in a series
              * @default null
              * @example null
              */
-            subevent?: number | null;
+            subevent?: number | string | null;
             /** @description Price of the position */
-            price: components["schemas"]["Money"];
+            price: components["schemas"]["MoneyWrite"];
             /**
              * @description Name of the attendee, when its parts are not known
              * @default null
@@ -11449,8 +11585,9 @@ export interface components {
             /**
              * @description E-mail address of the attendee
              * @default null
+             * @example mara@kulturwerk.example
              */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            attendee_email?: components["schemas"]["NullableEmail"] | "";
             /**
              * @description Code of a voucher
              * @default null
@@ -14670,7 +14807,7 @@ export interface components {
          * @description Only dates during or after this time.
          * @example 2026-07-01T00:00:00Z
          */
-        ends_after: components["schemas"]["DateTime"];
+        ends_after: string;
         /**
          * @description Only dates whose name or location contains this text, in any language.
          * @example quartett
@@ -14680,7 +14817,7 @@ export interface components {
          * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
          * @example 2026-06-01T00:00:00Z
          */
-        modified_since: components["schemas"]["DateTime"];
+        modified_since: string;
         /**
          * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
          * @example date_from
@@ -16815,7 +16952,7 @@ export interface operations {
                  * @description Only events during or after this time. A series never is.
                  * @example 2026-09-01T00:00:00Z
                  */
-                ends_after?: components["schemas"]["DateTime"];
+                ends_after?: string;
                 /**
                  * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
                  *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
@@ -16843,7 +16980,7 @@ export interface operations {
                  * @description Only events that were added or changed at this time or later. Deletions cannot be found this way.
                  * @example 2026-06-01T00:00:00Z
                  */
-                modified_since?: components["schemas"]["DateTime"];
+                modified_since?: string;
                 /**
                  * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
                  * @example date_from

@@ -10,7 +10,7 @@ import openapiTypes, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
 import { databaseSchema } from './support/database-schema.ts'
 import type { Json } from './support/derive.ts'
-import { derive, handlerRegistry, memberTable, operationTable } from './support/derive.ts'
+import { bodiesOnly, derive, handlerRegistry, memberTable, operationTable } from './support/derive.ts'
 import { lint } from './support/lint.ts'
 
 const { check } = new Command('generate')
@@ -19,7 +19,8 @@ const { check } = new Command('generate')
   .opts()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-const contract = derive(bundle(), version)
+const written = bundle()
+const contract = derive(written, version)
 const faults = lint(contract)
 if (faults.length) fail(faults.join('\n'))
 
@@ -31,6 +32,11 @@ const head = '// Generated from spec/ by `npm run generate`; do not edit.\n'
 const files = {
   'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
   'schema.ts': head + astToString(await openapiTypes(structuredClone(contract), { defaultNonNullable: false })),
+  'bodies.ts':
+    head +
+    astToString(
+      await openapiTypes(bodiesOnly(derive(written, version, { forms: false })), { defaultNonNullable: false }),
+    ),
   'operations.ts': `${head}
 /** What the server does for each operation before and after its handler. */
 export const operations = ${source(table)} as const

@@ -48,8 +48,11 @@ export const successes = (op: Json): number[] =>
 const refName = (schema: Json): string | undefined =>
   schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
 
-/** The published document: `bundle` with everything that follows from it. `bundle` is left as it was. */
-export function derive(bundle: Json, version: string): Json {
+/**
+ * The published document: `bundle` with everything that follows from it. `bundle` is left as it was.
+ * @param forms whether bodies can be sent in all the forms that clients have for a value, or in the one that handlers see
+ */
+export function derive(bundle: Json, version: string, { forms = true }: { forms?: boolean } = {}): Json {
   const doc = structuredClone(bundle)
   doc.info.version = version
   const { schemas } = doc.components
@@ -72,6 +75,11 @@ export function derive(bundle: Json, version: string): Json {
   // one takes null for every member.
   const shape = (schema: Json, partial: boolean | 'nullable'): Json => {
     const name = refName(schema)
+    // A reference is an id where it stands, not everywhere that there are ids.
+    if (name && schema['x-references'] && forms) {
+      const { $ref: _, ...at } = { ...look(schema), ...schema }
+      return shape(at, partial)
+    }
     if (name) {
       const derived = shape(written[name], partial)
       if (!partial && JSON.stringify(derived) === JSON.stringify(written[name])) return schema
@@ -80,15 +88,24 @@ export function derive(bundle: Json, version: string): Json {
       const { $ref: _, 'x-partial': __, ...siblings } = schema
       return { ...siblings, $ref: `#/components/schemas/${target}` }
     }
-    const out = { ...schema }
-    if (schema.items) out.items = shape(schema.items, false)
+    const out = forms ? inEveryForm(schema) : { ...schema }
+    if (schema.items) {
+      const entry = schema['x-references'] && { ...look(schema.items), 'x-references': schema['x-references'] }
+      out.items = forms && entry ? inEveryForm(entry) : shape(schema.items, false)
+      if (entry) delete out.items['x-references'] // the list itself says what its entries are
+    }
+    if (typeof schema.additionalProperties === 'object')
+      out.additionalProperties = shape(schema.additionalProperties, false)
     for (const word of ['allOf', 'anyOf', 'oneOf'])
       if (schema[word]) out[word] = schema[word].map((s: Json) => shape(s, partial))
     if (schema.properties) {
       const kept = Object.entries<Json>(schema.properties).filter(([, p]) => !p.readOnly && !look(p).readOnly)
       out.properties = Object.fromEntries(
         kept.map(([key, p]) => {
-          const { default: preset, ...rest } = shape(partial === 'nullable' ? orNull(p) : p, false)
+          const written = shape(partial === 'nullable' ? orNull(p) : p, false)
+          const { default: preset, ...rest } = forms
+            ? orNothing(look(p), written, !schema.required?.includes(key))
+            : written
           return [key, partial || preset === undefined ? rest : { ...rest, default: preset }]
         }),
       )
@@ -106,6 +123,10 @@ export function derive(bundle: Json, version: string): Json {
   }
 
   const operations = operationsOf(doc)
+  if (forms) {
+    for (const parameter of operations.flatMap(({ parameters }) => parameters).filter((p) => p.in === 'query'))
+      if (look(parameter.schema).format === 'date-time') parameter.schema = inEveryForm(look(parameter.schema))
+  }
   const done = new Set<Json>() // a request body shared by two operations is derived once
   const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
   for (const { id, method, op, parameters } of operations) {
@@ -206,11 +227,68 @@ export function derive(bundle: Json, version: string): Json {
   return doc
 }
 
+// The forms that a value may be sent in, of which answers have the first (guide data-types, "What else is taken"): flat, so that each
+// keyword holds for the type that it is about. src/core/contract/normalise.ts makes the first of the others.
+function inEveryForm(schema: Json): Json {
+  const { type, format, pattern, propertyNames } = schema
+  const [first, ...others] = [type].flat()
+  if (propertyNames?.format === 'language' && first === 'object')
+    return { ...schema, type: [first, 'string', ...others], maxLength: schema.additionalProperties.maxLength }
+  if (DECIMALS.includes(format) && first === 'string') return { ...schema, type: [first, 'number', ...others] }
+  if (schema['x-references'] && first === 'integer')
+    return { ...schema, type: [first, 'string', ...others], pattern: DIGITS, maxLength: 15 }
+  if (!pattern?.includes(TIME_AND_ZONE)) return { ...schema }
+  const written = { ...schema, pattern: pattern.replace(TIME_AND_ZONE, ANY_TIME) }
+  return format === 'date-time' ? { ...written, format: 'any-date-time' } : written
+}
+const DECIMALS = ['money', 'signed-money', 'percentage', 'decimal']
+const DIGITS = '^[1-9][0-9]*$'
+const TIME_AND_ZONE = 'T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])'
+const ANY_TIME =
+  '[T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,6})?)?(Z|[+-](0[0-9]|1[0-5])(:?[0-5][0-9])?)?'
+
+// A text that may be left out though it has no default is one that the server makes: null and an empty text leave it out as well. One
+// that may be null can be empty instead. Both only where an empty text is nothing that could be stored.
+function orNothing(at: Json, written: Json, optional: boolean): Json {
+  const types = [at.type].flat()
+  const nullable = types.includes('null')
+  const isText = types.includes('string') && !at.enum && !at.readOnly
+  const takesEmpty = !at.format && !at.minLength && !(at.pattern && !new RegExp(at.pattern, 'u').test(''))
+  if (!isText || takesEmpty || at.format === 'country-or-empty') return written
+  if (nullable ? ![undefined, 'email', 'http-url'].includes(at.format) : !optional || at.default !== undefined)
+    return written
+  const { description = at.description, example = at.example, default: preset, ...value } = written
+  return {
+    anyOf: [value, { enum: nullable ? [''] : ['', null] }],
+    ...Object.fromEntries(Object.entries({ description, example, default: preset }).filter(([, v]) => v !== undefined)),
+  }
+}
+
 // The page that a list answers, where its author wrote an array of what it lists.
 const pageOf = (results: Json): Json => ({
   allOf: [{ $ref: '#/components/schemas/Page' }, { type: 'object', required: ['results'], properties: { results } }],
 })
 const pageWith = (results: Json[]): Json => ({ count: results.length, next: null, previous: null, results })
+
+/** What of a document is about request bodies, for the types that handlers see. */
+export function bodiesOnly({ openapi, info, components, paths }: Json): Json {
+  const bodies = (item: Json): Json =>
+    Object.fromEntries(
+      METHODS.filter((method) => item[method]).map((method) => {
+        const { operationId, requestBody } = item[method]
+        return [method, { operationId, responses: {}, ...(requestBody && { requestBody }) }]
+      }),
+    )
+  const { schemas, requestBodies } = components
+  const doc = {
+    openapi,
+    info,
+    components: { schemas: { ...schemas }, responses: {}, requestBodies },
+    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, bodies(item)])),
+  }
+  prune(doc)
+  return doc
+}
 
 // What only served to derive something else is no part of what is published.
 function prune({ paths, components }: Json): void {

@@ -7,6 +7,8 @@ export const DAY = '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]
 export const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
 // PostgreSQL takes offsets up to 15:59 and keeps microseconds; it knows leap seconds as little as luxon does.
 const DATE_TIME = whole(`${DAY}T${TIME}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
+// What else is taken for one: date and time, seconds with fraction, offset.
+const ANY_DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 const DATE = whole(DAY)
 const TIME_OF_DAY = whole('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')
 const MONEY = whole('[0-9]{1,11}(\\.[0-9]{1,2})?')
@@ -33,6 +35,26 @@ export function isDateTime(text: string): boolean {
   if (!DATE_TIME.test(text)) return false
   const { isValid, year } = DateTime.fromISO(text, { zone: 'utc' })
   return isValid && year >= 1 && year <= 9999
+}
+
+/**
+ * The date and time as the contract has it: with `T`, seconds, and an offset in hours and minutes. What is no date and time comes back as
+ * it is.
+ * @param timezone in which it is meant where it has no offset
+ */
+export function normalDateTime(text: string, timezone: string): string {
+  const [, date, minutes, seconds = ':00', offset] = ANY_DATE_TIME.exec(text) ?? []
+  if (date === undefined) return text
+  const local = `${date}T${minutes}${seconds}`
+  if (offset === undefined) return inUtc(local, timezone)
+  return local + (offset === 'Z' ? offset : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`)
+}
+
+// The moment at which the clocks of a time zone show this. The fraction goes around luxon, which has milliseconds only.
+function inUtc(local: string, timezone: string): string {
+  // A time that the clocks show twice is the first.
+  const time = DateTime.fromISO(local.slice(0, 19), { zone: timezone }).getPossibleOffsets()[0]!.toUTC()
+  return time.isValid ? `${time.toFormat("yyyy-MM-dd'T'HH:mm:ss")}${local.slice(19)}Z` : `${local}Z`
 }
 
 /** ISO 8601 calendar date, years 1 to 9999. */
@@ -89,6 +111,10 @@ export type Format = {
 /** The formats that the validator is given besides its own and those of the product. */
 export const formats = {
   'date-time': format(isDateTime, 'Must be a date and time with time zone (ISO 8601), between the years 1 and 9999.'),
+  'any-date-time': format(
+    (text) => isDateTime(normalDateTime(text, 'UTC')),
+    'Must be a date and time (ISO 8601), between the years 1 and 9999.',
+  ),
   date: format(isDate, 'Must be a date (YYYY-MM-DD).'),
   'time-of-day': format(TIME_OF_DAY, 'Must be a time of day (HH:MM or HH:MM:SS).'),
   'time-zone': format(isTimeZone, 'Must be the name of a time zone, such as Europe/Berlin.'),

@@ -1,6 +1,7 @@
 // The types that join the contract and the code: what a handler of an operation is given and what it has to answer.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { operations as Bodies } from '../../generated/bodies.ts'
 import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
@@ -102,8 +103,8 @@ type Parents<Op extends OperationId> = {
 }
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Brandless<Body> : undefined
 
-/** What a request body is after validation: members with a default are there. */
-export type Body<Op extends OperationId> = Schemas[Op] extends { requestBody: infer Request }
+/** What a request body is after validation: members with a default are there, and every value has the form that answers have. */
+export type Body<Op extends OperationId> = Bodies[Op] extends { requestBody: infer Request }
   ? JsonBody<Request> & Required<Pick<JsonBody<Request>, Defaulted<Op> & keyof JsonBody<Request>>>
   : undefined
 type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: readonly (infer Name)[] } ? Name : never

@@ -321,13 +321,15 @@ describe('query parameters', () => {
     })
   }
 
-  const optional = typed.filter(([, name]) => !['page', 'page_size', 'cursor', 'attr'].includes(name))
+  const optional = typed.filter(
+    ([id, name]) => operations[id].method === 'GET' && !['page', 'page_size', 'cursor', 'attr'].includes(name),
+  )
   it.each(optional)('%s with an empty %s answers as without it', async (id, name) => {
     const { ask, essence } = await asking(id)
     expect(essence(await ask(`${name}=`))).toEqual(essence(await ask('')))
   })
 
-  const times = typed.filter(([, , schema]) => schema.format === 'date-time')
+  const times = typed.filter(([, , schema]) => schema.format === 'any-date-time')
   it.each(times)('%s takes every usual form of a time for %s', async (id, name) => {
     const { ask, success, essence } = await asking(id)
     const meant = await ask(`${name}=2026-07-03T18:00:00Z`)

@@ -1,5 +1,5 @@
 // One form of input for everything behind the contract.
-import { normalDateTime } from '../../src/core/contract/normalise.ts'
+import { normalDateTime } from '../../src/core/formats.ts'
 
 describe('normalDateTime', () => {
   it.each([

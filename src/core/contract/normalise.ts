@@ -1,6 +1,6 @@
-// What clients may write in more than one form becomes the one form that everything behind it knows (guide data-types): the last of a
-// repeated query parameter, `True` for `true`, a date and time without a time zone.
-import { DateTime } from 'luxon'
+// What clients may write in more than one form becomes the one form that everything behind it knows (guide data-types, "What else is
+// taken"): the last of a repeated query parameter, a text in one language, an amount that is a number.
+import { isTimeZone, normalDateTime } from '../formats.ts'
 import type { Schema } from './document.ts'
 
 /** What a form that leaves something out is completed with. */
@@ -20,17 +20,16 @@ const BOOLEANS = new Map([
   ['False', 'false'],
   ['0', 'false'],
 ])
-// Date and time, seconds with fraction, offset.
-const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
 type Named = { readonly name: string; readonly schema: Schema; readonly allowEmptyValue?: boolean | undefined }
 
 /**
- * Compiles what makes the values of query parameters those of the contract. One that is left empty counts as not sent, unless the contract
- * allows it to be empty, or it is the number of a page or a size; of one that is repeated though it has a single value, the last counts.
+ * Compiles what makes the values of query parameters those of the contract. Of a read, one that is left empty counts as not sent, unless the
+ * contract allows it to be empty, or it is the number of a page or a size. Of one that is repeated though it has a single value, the last counts.
  */
 export function queryNormaliser(
   parameters: readonly Named[],
+  method: string,
 ): (query: Record<string, unknown>, place: Place) => Record<string, unknown> {
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]))
   return (query, place) => {
@@ -38,7 +37,8 @@ export function queryNormaliser(
     for (const [name, sent] of Object.entries(query)) {
       const { schema, allowEmptyValue } = known.get(name)!
       const value = Array.isArray(sent) && schema.type !== 'array' ? sent.at(-1) : sent
-      if (value === '' && !allowEmptyValue && !(schema.type === 'integer' && schema.default !== undefined)) continue
+      if (value === '' && method === 'get' && !allowEmptyValue && !(schema.type === 'integer' && schema.default))
+        continue
       normal[name] = normalText(schema, value, place)
     }
     return normal
@@ -48,25 +48,103 @@ export function queryNormaliser(
 function normalText({ type, format }: Schema, value: unknown, { timezone }: Place): unknown {
   if (typeof value !== 'string') return value
   if (type === 'boolean') return BOOLEANS.get(value) ?? value
-  return format === 'date-time' ? normalDateTime(value, timezone) : value
+  return format === 'any-date-time' ? normalDateTime(value, timezone) : value
 }
+
+type Normalise = (value: unknown, place: Place) => unknown
 
 /**
- * The date and time as the contract has it: with `T`, seconds, and an offset in hours and minutes. What is no date and time comes back as
- * it is.
- * @param timezone in which it is meant where it has no offset
+ * Compiles what makes the one form of a body; it may change the body. Only what has a member with several forms is looked at, and what
+ * fits none is left as it is to those who check it. A body that names a time zone means its own times in that.
+ * @param schema of the published contract, its references in place
+ * @returns undefined where every value has one form
  */
-export function normalDateTime(text: string, timezone: string): string {
-  const [, date, minutes, seconds = ':00', offset] = DATE_TIME.exec(text) ?? []
-  if (date === undefined) return text
-  const local = `${date}T${minutes}${seconds}`
-  if (offset === undefined) return inUtc(local, timezone)
-  return local + (offset === 'Z' ? offset : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`)
+export function bodyNormaliser(schema: Schema): Normalise | undefined {
+  const normalise = compiled(schema)
+  const { properties = {} } = schema as { properties?: Record<string, Schema> }
+  const [zone] = Object.entries(properties).find(([, { format }]) => format === 'time-zone') ?? []
+  if (!normalise || zone === undefined) return normalise
+  return (body, place) => {
+    const own = isObject(body) ? body[zone] : undefined
+    return normalise(body, typeof own === 'string' && isTimeZone(own) ? { ...place, timezone: own } : place)
+  }
 }
 
-// The moment at which the clocks of a time zone show this. The fraction goes around luxon, which has milliseconds only.
-function inUtc(local: string, timezone: string): string {
-  // A time that the clocks show twice is the first.
-  const time = DateTime.fromISO(local.slice(0, 19), { zone: timezone }).getPossibleOffsets()[0]!.toUTC()
-  return time.isValid ? `${time.toFormat("yyyy-MM-dd'T'HH:mm:ss")}${local.slice(19)}Z` : `${local}Z`
+// In place of a member that was left out, as null and empty text may stand for that.
+const NOTHING = Symbol('nothing')
+
+function compiled(schema: Schema): Normalise | undefined {
+  const steps = [...alternatives(schema), leaf(schema), entries(schema), members(schema)].filter(
+    (step) => step !== undefined,
+  )
+  if (steps.length < 2) return steps[0]
+  return (body, place) => steps.reduce((at, step) => step(at, place), body)
 }
+
+function alternatives({ allOf, anyOf, oneOf }: Schema): (Normalise | undefined)[] {
+  const parts = [allOf, anyOf, oneOf].flatMap((list) => (list as Schema[] | undefined) ?? [])
+  const empty = parts.findLast(standsForNothing)
+  const steps = parts.filter((part) => part !== empty).map(compiled)
+  if (!empty) return steps
+  // Where null is a value, an empty text stands for it; elsewhere both stand for nothing.
+  const instead = (empty.enum as unknown[]).includes(null) ? NOTHING : null
+  return [(body) => (body === '' || body === null ? instead : body), ...steps]
+}
+
+/** Whether an alternative is what stands for no value: an empty text, and null where that is no value either. */
+export const standsForNothing = ({ enum: values }: Schema): boolean =>
+  Array.isArray(values) && values.includes('') && values.every((value) => value === '' || value === null)
+
+function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Normalise | undefined {
+  const types = [type].flat()
+  if (
+    types.includes('object') &&
+    types.includes('string') &&
+    (propertyNames as Schema | undefined)?.format === 'language'
+  )
+    return (body, { locale }) => {
+      // One that is too long is at fault itself, and not a language of it.
+      if (typeof body !== 'string' || body.length > (maxLength as number)) return body
+      return body === '' ? {} : { [locale]: body }
+    }
+  if (types.includes('number') && types.includes('string'))
+    return (body) => (typeof body === 'number' ? String(body) : body)
+  if (types.includes('integer') && types.includes('string')) {
+    const digits = new RegExp(pattern as string)
+    return (body) =>
+      typeof body === 'string' && body.length <= (maxLength as number) && digits.test(body) ? Number(body) : body
+  }
+  if (format === 'any-date-time' || format === 'relative-date-time')
+    return (body, { timezone }) => (typeof body === 'string' ? normalDateTime(body, timezone) : body)
+  return undefined
+}
+
+function entries({ items }: Schema): Normalise | undefined {
+  const normalise = items ? compiled(items as Schema) : undefined
+  return normalise && ((body, place) => (Array.isArray(body) ? body.map((entry) => normalise(entry, place)) : body))
+}
+
+function members({ properties = {}, additionalProperties }: Schema): Normalise | undefined {
+  const steps = Object.entries(properties as Record<string, Schema>).flatMap(([name, member]) => {
+    const step = compiled(member)
+    return step ? [[name, step] as const] : []
+  })
+  const rest = isObject(additionalProperties) ? compiled(additionalProperties) : undefined
+  if (!steps.length && !rest) return undefined
+  const set = (body: Record<string, unknown>, name: string, step: Normalise, place: Place): void => {
+    const normal = step(body[name], place)
+    if (normal === NOTHING) delete body[name]
+    else if (normal !== body[name]) body[name] = normal
+  }
+  return (body, place) => {
+    if (!isObject(body)) return body
+    for (const [name, step] of steps) if (Object.hasOwn(body, name)) set(body, name, step, place)
+    if (rest)
+      for (const name of Object.keys(body))
+        if (!Object.hasOwn(properties as object, name) && name !== '__proto__') set(body, name, rest, place)
+    return body
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -2,12 +2,14 @@
 // `additionalProperties: false`, and query values need not be percent-encoded where a URL parser gets along without. The
 // validator drops what `additionalProperties` forbids and refuses what `unevaluatedProperties` forbids.
 import type { Parameter, Schema } from './document.ts'
+import { standsForNothing } from './normalise.ts'
 
 /** Changes the schema of a request body, whose references are in place, into the one that it is validated with. */
 export function tolerantBody(schema: Schema): Schema {
   const drop = (part: unknown): void => {
     if (!part || typeof part !== 'object') return
     const { properties, additionalProperties } = part as Schema
+    onlyValues(part as Schema)
     if (additionalProperties === false) (part as Schema).unevaluatedProperties = false
     if (additionalProperties === false) delete (part as Schema).additionalProperties
     else if (properties && additionalProperties === undefined) (part as Schema).additionalProperties = false
@@ -15,6 +17,14 @@ export function tolerantBody(schema: Schema): Schema {
   }
   drop(schema)
   return schema
+}
+
+// What stands for no value is gone by then, so that only the other alternative says what is wrong.
+function onlyValues(schema: Schema): void {
+  const { anyOf } = schema as { anyOf?: Schema[] }
+  if (anyOf?.length !== 2 || !standsForNothing(anyOf[1]!)) return
+  delete schema.anyOf
+  Object.assign(schema, anyOf[0])
 }
 
 /**

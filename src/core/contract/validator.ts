@@ -14,7 +14,7 @@ import type { BrandEdge } from './edge.ts'
 import { firstExcess } from './limits.ts'
 import type { Input, Route } from './load.ts'
 import type { Place } from './normalise.ts'
-import { queryNormaliser } from './normalise.ts'
+import { bodyNormaliser, queryNormaliser } from './normalise.ts'
 import { parameterNames } from './router.ts'
 import { refusal } from './sentences.ts'
 import { decimalDigits, tolerantBody, tolerantParameter } from './tolerance.ts'
@@ -73,8 +73,9 @@ export function requestValidator(
         objects,
         parameters,
         normalQuery,
+        normalBody,
         read,
-      } = (prepared ??= prepare(doc, doc.paths[path]![method]!, edge))
+      } = (prepared ??= prepare(doc, doc.paths[path]![method]!, method, edge))
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = normalQuery(
         Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name))),
@@ -100,7 +101,7 @@ export function requestValidator(
         originalUrl: `${path}?${search}`,
         url: path,
         query,
-        body,
+        body: normalBody ? normalBody(body, place) : body,
         headers: { ...headers, 'content-type': media },
         openapi: { expressRoute, openApiRoute: path, pathParams, schema },
         params: pathParams,
@@ -123,16 +124,23 @@ type Prepared = {
   plain: string[]
   objects: string[]
   parameters: { name: string; in: string; schema: Schema }[]
+  normalBody: ReturnType<typeof bodyNormaliser>
   normalQuery: (query: Record<string, unknown>, place: Place) => Record<string, unknown>
   /** The input with the names that the code knows. */
   read(input: Input): Input
 }
 
-function prepare(doc: Document, { parameters = [], requestBody }: Described, edge: BrandEdge): Prepared {
+function prepare(
+  doc: Document,
+  { parameters = [], requestBody }: Described,
+  method: string,
+  edge: BrandEdge,
+): Prepared {
   const all = parameters
     .map((parameter) => resolved(doc, parameter))
     .map((parameter) => ({ ...parameter, schema: inline(doc, parameter.schema, { defaults: true }) as Schema }))
   const query = all.filter((parameter) => parameter.in === 'query')
+  const sent = Object.values((requestBody && resolved(doc, requestBody).content) ?? {})[0]?.schema
   const taken = requestBody && bodyOf(doc, requestBody)
   const body = Object.values(taken?.content ?? {})[0]?.schema
   const named = (place: string): Schema => ({
@@ -146,7 +154,8 @@ function prepare(doc: Document, { parameters = [], requestBody }: Described, edg
     },
     body,
     parameters: all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query'),
-    normalQuery: queryNormaliser(query),
+    normalBody: sent && bodyNormaliser(inline(doc, sent, { defaults: false }) as Schema),
+    normalQuery: queryNormaliser(query, method),
     plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
     objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
     read: (input) => (read ? (read(input) as Input) : input),

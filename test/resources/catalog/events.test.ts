@@ -82,7 +82,7 @@ describe('events.create', () => {
     [{ currency: 'eur' }, 'currency'],
     [{ currency: undefined }, 'currency'],
     [{ name: {} }, 'name'],
-    [{ name: 'Show' }, 'name'],
+    [{ name: '' }, 'name'],
     [{ date_from: null }, 'date_from'],
     [{ date_from: from(24), date_to: from(23) }, 'date_to'],
     [{ presale_start: from(2), presale_end: from(1) }, 'presale_end'],
@@ -325,7 +325,7 @@ describe('events.list', () => {
   })
 
   it('refuses values that are none', async () => {
-    for (const query of ['live=yes', 'is_future=1', 'ends_after=tomorrow'])
+    for (const query of ['live=yes', 'is_future=2', 'ends_after=tomorrow'])
       expect(fault(await world.owner.get(`${EVENTS}?${query}`))).toEqual([400, [query.split('=')[0]]])
   })
 

@@ -90,7 +90,7 @@ describe('a setting', () => {
     { name_scheme: 'nickname' },
     { invoice_generate: false },
     { primary_color: 'red' },
-    { frontpage_text: 'Welcome' },
+    { frontpage_text: ['Welcome'] },
     { contact_mail: 'nobody' },
     { payment_term_last: 'RELDATE/3/12:00:00/date_from/' },
     { ticket_download_date: 'tomorrow' },

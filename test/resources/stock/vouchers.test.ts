@@ -95,7 +95,7 @@ describe('vouchers.create', () => {
     expect((await voucher({ code: 'Früher vogel' }, SERIES)).status).toBe(201)
   })
 
-  it.each(['abcd', '', ' abcde', 'abcde\n', null, 12345, 'ß'.repeat(128)])('refuses the code %j', async (code) => {
+  it.each(['abcd', ' ', ' abcde', 'abcde\n', 12345, 'ß'.repeat(128)])('refuses the code %j', async (code) => {
     expect(fault(await voucher({ code }))).toEqual([400, ['code']])
   })
 
@@ -697,7 +697,7 @@ describe('vouchers.list', () => {
     ['price_mode', 'free'],
     ['item', 'mug'],
     ['redeemed', '-1'],
-    ['block_quota', '1'],
+    ['block_quota', '2'],
   ])('refuses %s=%s', async (name, value) => {
     expect(fault(await world.owner.get(`${VOUCHERS}?${name}=${value}`))).toEqual([400, [name]])
   })

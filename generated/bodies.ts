@@ -1,0 +1,9637 @@
+// Generated from spec/ by `npm run generate`; do not edit.
+export interface paths {
+    "/api/v1/organizers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["organizers.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["organizers.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["me.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["teams.list"];
+        put?: never;
+        post: operations["teams.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["teams.get"];
+        put: operations["teams.replace"];
+        post?: never;
+        delete: operations["teams.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["teams.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/members/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["team_members.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/members/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["team_members.get"];
+        put?: never;
+        post?: never;
+        delete: operations["team_members.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/invites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["team_invites.list"];
+        put?: never;
+        post: operations["team_invites.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/invites/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["team_invites.get"];
+        put?: never;
+        post?: never;
+        delete: operations["team_invites.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["team_tokens.list"];
+        put?: never;
+        post: operations["team_tokens.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/teams/{team}/tokens/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["team_tokens.get"];
+        put?: never;
+        post?: never;
+        delete: operations["team_tokens.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["events.list"];
+        put?: never;
+        post: operations["events.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["events.get"];
+        put: operations["events.replace"];
+        post?: never;
+        delete: operations["events.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["events.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/clone/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["events.clone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["subevents.list"];
+        put?: never;
+        post: operations["subevents.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["subevents.get"];
+        put: operations["subevents.replace"];
+        post?: never;
+        delete: operations["subevents.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["subevents.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/subevents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["subevents.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["organizer_settings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["organizer_settings.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["event_settings.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["event_settings.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/saleschannels/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sales_channels.list"];
+        put?: never;
+        post: operations["sales_channels.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/saleschannels/{identifier}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sales_channels.get"];
+        put: operations["sales_channels.replace"];
+        post?: never;
+        delete: operations["sales_channels.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["sales_channels.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/membershiptypes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["membership_types.list"];
+        put?: never;
+        post: operations["membership_types.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/membershiptypes/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["membership_types.get"];
+        put: operations["membership_types.replace"];
+        post?: never;
+        delete: operations["membership_types.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["membership_types.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/giftcards/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gift_cards.list"];
+        put?: never;
+        post: operations["gift_cards.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/giftcards/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gift_cards.get"];
+        put: operations["gift_cards.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["gift_cards.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/giftcards/{id}/transact/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["gift_cards.transact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/giftcards/{gift_card}/transactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gift_card_transactions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/seatingplans/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["seating_plans.list"];
+        put?: never;
+        post: operations["seating_plans.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/seatingplans/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["seating_plans.get"];
+        put: operations["seating_plans.replace"];
+        post?: never;
+        delete: operations["seating_plans.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["seating_plans.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/event_meta_properties/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["event_meta_properties.list"];
+        put?: never;
+        post: operations["event_meta_properties.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/event_meta_properties/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["event_meta_properties.get"];
+        put: operations["event_meta_properties.replace"];
+        post?: never;
+        delete: operations["event_meta_properties.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["event_meta_properties.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["item_meta_properties.list"];
+        put?: never;
+        post: operations["item_meta_properties.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["item_meta_properties.get"];
+        put: operations["item_meta_properties.replace"];
+        post?: never;
+        delete: operations["item_meta_properties.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["item_meta_properties.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/taxrules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["tax_rules.list"];
+        put?: never;
+        post: operations["tax_rules.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/taxrules/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["tax_rules.get"];
+        put: operations["tax_rules.replace"];
+        post?: never;
+        delete: operations["tax_rules.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["tax_rules.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["categories.list"];
+        put?: never;
+        post: operations["categories.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/categories/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["categories.get"];
+        put: operations["categories.replace"];
+        post?: never;
+        delete: operations["categories.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["categories.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["items.list"];
+        put?: never;
+        post: operations["items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["items.get"];
+        put: operations["items.replace"];
+        post?: never;
+        delete: operations["items.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["items.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["variations.list"];
+        put?: never;
+        post: operations["variations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["variations.get"];
+        put: operations["variations.replace"];
+        post?: never;
+        delete: operations["variations.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["variations.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["addons.list"];
+        put?: never;
+        post: operations["addons.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["addons.get"];
+        put: operations["addons.replace"];
+        post?: never;
+        delete: operations["addons.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["addons.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bundles.list"];
+        put?: never;
+        post: operations["bundles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bundles.get"];
+        put: operations["bundles.replace"];
+        post?: never;
+        delete: operations["bundles.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["bundles.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/quotas/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["quotas.list"];
+        put?: never;
+        post: operations["quotas.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["quotas.get"];
+        put: operations["quotas.replace"];
+        post?: never;
+        delete: operations["quotas.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["quotas.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/availability/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["quotas.availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/discounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["discounts.list"];
+        put?: never;
+        post: operations["discounts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/discounts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["discounts.get"];
+        put: operations["discounts.replace"];
+        post?: never;
+        delete: operations["discounts.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["discounts.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["questions.list"];
+        put?: never;
+        post: operations["questions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["questions.get"];
+        put: operations["questions.replace"];
+        post?: never;
+        delete: operations["questions.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["questions.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["question_options.list"];
+        put?: never;
+        post: operations["question_options.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["question_options.get"];
+        put: operations["question_options.replace"];
+        post?: never;
+        delete: operations["question_options.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["question_options.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/badgelayouts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["badge_layouts.list"];
+        put?: never;
+        post: operations["badge_layouts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/badgelayouts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["badge_layouts.get"];
+        put: operations["badge_layouts.replace"];
+        post?: never;
+        delete: operations["badge_layouts.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["badge_layouts.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/badgeitems/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["badge_items.list"];
+        put?: never;
+        post: operations["badge_items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/badgeitems/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["badge_items.get"];
+        put: operations["badge_items.replace"];
+        post?: never;
+        delete: operations["badge_items.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["badge_items.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ticket_layouts.list"];
+        put?: never;
+        post: operations["ticket_layouts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ticket_layouts.get"];
+        put: operations["ticket_layouts.replace"];
+        post?: never;
+        delete: operations["ticket_layouts.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["ticket_layouts.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ticket_layout_items.list"];
+        put?: never;
+        post: operations["ticket_layout_items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ticket_layout_items.get"];
+        put: operations["ticket_layout_items.replace"];
+        post?: never;
+        delete: operations["ticket_layout_items.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["ticket_layout_items.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/gates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gates.list"];
+        put?: never;
+        post: operations["gates.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/gates/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["gates.get"];
+        put: operations["gates.replace"];
+        post?: never;
+        delete: operations["gates.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["gates.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["devices.list"];
+        put?: never;
+        post: operations["devices.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/{device_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["devices.get"];
+        put: operations["devices.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["devices.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/{device_id}/revoke/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["devices.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/initialize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["device.initialize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["device.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["device.info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["device.roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["device.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/device/eventselection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["device.event_selection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/vouchers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["vouchers.list"];
+        put?: never;
+        post: operations["vouchers.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/vouchers/batch_create/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["vouchers.batch_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/vouchers/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["vouchers.get"];
+        put: operations["vouchers.replace"];
+        post?: never;
+        delete: operations["vouchers.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["vouchers.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["waiting_list_entries.list"];
+        put?: never;
+        post: operations["waiting_list_entries.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["waiting_list_entries.get"];
+        put: operations["waiting_list_entries.replace"];
+        post?: never;
+        delete: operations["waiting_list_entries.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["waiting_list_entries.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/send_voucher/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["waiting_list_entries.send_voucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["cart_positions.list"];
+        put?: never;
+        post: operations["cart_positions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/bulk_create/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cart_positions.bulk_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/cartpositions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["cart_positions.get"];
+        put?: never;
+        post?: never;
+        delete: operations["cart_positions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["uploads.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Format: int64
+         * @description ID of an object
+         * @example 1
+         */
+        Id: number;
+        /**
+         * Format: email
+         * @description E-mail address
+         * @example mara@kulturwerk.example
+         */
+        Email: string;
+        /**
+         * Format: date-time
+         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
+         * @example 2026-09-18T17:30:00Z
+         */
+        DateTime: string;
+        /**
+         * @description Name or short text by language code; `{}` where there is none
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        MultilingualString: {
+            [key: string]: string;
+        };
+        /**
+         * Format: currency
+         * @description Currency (ISO 4217)
+         * @example EUR
+         */
+        Currency: string;
+        /**
+         * Format: date-time
+         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
+         * @example 2026-09-18T17:30:00Z
+         */
+        NullableDateTime: string | null;
+        /**
+         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @example {
+         *       "en": "Doors open at seven.",
+         *       "de": "Einlass ab sieben Uhr."
+         *     }
+         */
+        NullableMultilingualText: {
+            [key: string]: string;
+        } | null;
+        /**
+         * Format: time-zone
+         * @description Name of a time zone in the IANA database
+         * @example Europe/Berlin
+         */
+        TimeZone: string;
+        /**
+         * @description Key in `meta_data`, unique; letters, digits and underscores
+         * @example genre
+         */
+        MetaPropertyName: string;
+        /**
+         * Format: money
+         * @description Amount of money; answers have two decimals in every currency
+         * @example 23.00
+         */
+        NullableMoney: string | null;
+        /**
+         * Format: language
+         * @description Language, with region or variant where needed, as `en`, `pt-br` or `de-informal`
+         * @example en
+         */
+        LanguageCode: string;
+        /**
+         * Format: country-or-empty
+         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
+         * @example DE
+         */
+        NullableCountryCode: string | null;
+        /**
+         * Format: email
+         * @description E-mail address
+         * @example mara@kulturwerk.example
+         */
+        NullableEmail: string | null;
+        /**
+         * Format: file
+         * @description URL of the file. To change it send `file:<id>`, the ID of an upload; sending the URL back changes nothing
+         * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+         */
+        NullableFile: string | null;
+        /**
+         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @example {
+         *       "en": "Doors open at seven.",
+         *       "de": "Einlass ab sieben Uhr."
+         *     }
+         */
+        MultilingualText: {
+            [key: string]: string;
+        };
+        /**
+         * Format: money
+         * @description Amount of money; answers have two decimals in every currency
+         * @example 23.00
+         */
+        Money: string;
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; answers have two decimals
+         * @example 19.00
+         */
+        Percentage: string;
+        /**
+         * Format: signed-money
+         * @description Amount of money that may be negative; answers have two decimals in every currency
+         * @example -23.00
+         */
+        SignedMoney: string;
+        /** @description A kind of seats */
+        SeatingPlanCategory: {
+            /**
+             * @description Name, unique in the plan; seats name it, and so does `seat_category_mapping` of events
+             * @example Bench
+             */
+            name: string;
+            /**
+             * @description Color of its seats, in a notation of CSS
+             * @example #7f4a91
+             */
+            color?: string;
+        };
+        /** @description A point, or a distance in both directions */
+        SeatingPlanPosition: {
+            /**
+             * @description From left to right
+             * @example 50
+             */
+            x: number;
+            /**
+             * @description From top to bottom
+             * @example 0
+             */
+            y: number;
+        };
+        /**
+         * @description Identifier that the editor of the plan has given
+         * @example 0b4c8a3e-7a39-4c0e-9d63-5a0c2f9b7d11
+         */
+        SeatingPlanUuid: string;
+        /** @description A seat */
+        SeatingPlanSeat: {
+            /**
+             * @description Identifies the seat, unique in the plan; not empty, no space at the ends
+             * @example 1-1
+             */
+            seat_guid: string;
+            /**
+             * @description Number of the seat
+             * @example 1
+             */
+            seat_number: string;
+            /** @description Where the seat is in its row */
+            position: components["schemas"]["SeatingPlanPosition"];
+            /**
+             * @description Name of one of the categories of the plan
+             * @example Bench
+             */
+            category: string;
+            /**
+             * @description How large it is drawn
+             * @example 10
+             */
+            radius?: number;
+            /**
+             * @description Where its drawing starts
+             * @example 0
+             */
+            start_direction?: number;
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+        };
+        /** @description A row of seats */
+        SeatingPlanRow: {
+            /**
+             * @description Number or letter of the row
+             * @example 1
+             */
+            row_number: string;
+            /**
+             * @description What the row is called instead of "Row" and its number
+             * @example Row 1
+             */
+            row_label?: string;
+            /**
+             * @description What its seats are called instead of "Seat"
+             * @example Seat
+             */
+            seat_label?: string;
+            /** @description Where the row is in its zone */
+            position?: components["schemas"]["SeatingPlanPosition"];
+            /**
+             * @description At which end the number is drawn
+             * @example both
+             * @enum {string|null}
+             */
+            row_number_position?: "start" | "end" | "both" | null;
+            /** @description Its seats */
+            seats: components["schemas"]["SeatingPlanSeat"][];
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+        };
+        /**
+         * @description Something drawn that is no seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`: the one that
+         *     `shape` names.
+         */
+        SeatingPlanArea: {
+            /**
+             * @description What it is; when left out, its other members tell
+             * @example rectangle
+             * @enum {string}
+             */
+            shape?: "rectangle" | "circle" | "ellipse" | "polygon" | "text";
+            /**
+             * @description Color inside, in a notation of CSS
+             * @example #cccccc
+             */
+            color?: string;
+            /**
+             * @description Color of its border, in a notation of CSS
+             * @example #333333
+             */
+            border_color?: string;
+            /**
+             * @description By how many degrees it is turned
+             * @example 0
+             */
+            rotation?: number;
+            /** @description Where it is in its zone */
+            position?: components["schemas"]["SeatingPlanPosition"];
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+            /** @description The rectangle */
+            rectangle?: {
+                /**
+                 * @description From left to right
+                 * @example 200
+                 */
+                width: number;
+                /**
+                 * @description From top to bottom
+                 * @example 50
+                 */
+                height: number;
+            };
+            /** @description The circle */
+            circle?: {
+                /**
+                 * @description From the center to the border
+                 * @example 50
+                 */
+                radius: number;
+            };
+            /** @description The ellipse */
+            ellipse?: {
+                /** @description From the center to the border, in both directions */
+                radius: components["schemas"]["SeatingPlanPosition"];
+            };
+            /** @description The polygon */
+            polygon?: {
+                /** @description Its corners */
+                points: components["schemas"]["SeatingPlanPosition"][];
+            };
+            /** @description The text */
+            text?: {
+                /**
+                 * @description What it says
+                 * @example Stage
+                 */
+                text: string;
+                /** @description Where the text is in its area */
+                position: components["schemas"]["SeatingPlanPosition"];
+                /**
+                 * @description Size of the font
+                 * @example 16
+                 */
+                size?: number;
+                /**
+                 * @description Color of the text, in a notation of CSS
+                 * @example #333333
+                 */
+                color?: string;
+            };
+        };
+        /** @description A part of the venue */
+        SeatingPlanZone: {
+            /**
+             * @description Name of the zone
+             * @example Cellar
+             */
+            name?: string;
+            /** @description Where the zone is in the plan */
+            position: components["schemas"]["SeatingPlanPosition"];
+            /** @description Its rows of seats */
+            rows: components["schemas"]["SeatingPlanRow"][];
+            /** @description What else is drawn */
+            areas?: components["schemas"]["SeatingPlanArea"][];
+            /**
+             * @description Identifier of the zone
+             * @example cellar
+             */
+            zone_id?: string;
+            uuid?: components["schemas"]["SeatingPlanUuid"];
+        };
+        /**
+         * @description The drawing of the plan. Unlike elsewhere, members that are not named here are refused with 400, at any level. Each
+         *     `seat_guid` and each category name occurs once and has at most 190 characters, and each seat has one of the categories.
+         */
+        SeatingPlanLayout: {
+            /**
+             * @description Name of the drawing
+             * @example Cellar stage
+             */
+            name: string;
+            /** @description The kinds of seats; events say which product each is */
+            categories: components["schemas"]["SeatingPlanCategory"][];
+            /** @description The parts of the venue */
+            zones: components["schemas"]["SeatingPlanZone"][];
+            /** @description How large the drawing is */
+            size: {
+                /**
+                 * @description From left to right
+                 * @example 400
+                 */
+                width: number;
+                /**
+                 * @description From top to bottom
+                 * @example 300
+                 */
+                height: number;
+            };
+        };
+        /**
+         * @description Name or short text by language code; `{}` where there is none
+         * @example {
+         *       "en": "Open Stage Days",
+         *       "de": "Tage der offenen Bühne",
+         *       "pt-br": "Dias de palco aberto"
+         *     }
+         */
+        NullableMultilingualString: {
+            [key: string]: string;
+        } | null;
+        /** @description A value to choose */
+        MetaPropertyChoice: {
+            /**
+             * @description The value in `meta_data`
+             * @example talks
+             */
+            key: string;
+            /**
+             * @description Visible name of the value
+             * @example {
+             *       "en": "Talks",
+             *       "de": "Vorträge"
+             *     }
+             */
+            label: components["schemas"]["MultilingualString"];
+        };
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; answers have two decimals
+         * @example 19.00
+         */
+        NullablePercentage: string | null;
+        /**
+         * Format: decimal
+         * @description Decimal number
+         * @example 1.5
+         */
+        NullableDecimal: string | null;
+        /**
+         * Format: date
+         * @description Calendar date (ISO 8601)
+         * @example 2026-09-18
+         */
+        NullableDate: string | null;
+        /**
+         * @description What is printed, from back to front. Each entry is an object with the `type` of the element and whatever the program that prints it
+         *     understands, such as its place in millimetres; it is kept as it was sent.
+         * @example [
+         *       {
+         *         "type": "barcodearea",
+         *         "left": "150.00",
+         *         "bottom": "20.00",
+         *         "size": "40.00"
+         *       }
+         *     ]
+         */
+        LayoutElements: {
+            [key: string]: unknown;
+        }[];
+        /** @description What a device tells of itself, with the proof that it may */
+        DeviceInitialization: {
+            /**
+             * @description Maker of the hardware
+             * @example Zebra
+             */
+            hardware_brand: string;
+            /**
+             * @description Model of the hardware
+             * @example TC52
+             */
+            hardware_model: string;
+            /**
+             * @description Name of the app
+             * @example Doorkeeper
+             */
+            software_brand: string;
+            /**
+             * @description Version of the app
+             * @example 2.4.1
+             */
+            software_version: string;
+            /**
+             * @description The initialization token
+             * @example w5k2v8q0dz4ne7xt
+             */
+            token: string;
+        };
+        /** @description What a device tells of itself */
+        DeviceReport: {
+            /**
+             * @description Maker of the hardware
+             * @example Zebra
+             */
+            hardware_brand: string;
+            /**
+             * @description Model of the hardware
+             * @example TC52
+             */
+            hardware_model: string;
+            /**
+             * @description Name of the app
+             * @example Doorkeeper
+             */
+            software_brand: string;
+            /**
+             * @description Version of the app
+             * @example 2.4.1
+             */
+            software_version: string;
+            /**
+             * @description Anything else; it is kept as it is and replaces what was there
+             * @example {
+             *       "battery": 0.83
+             *     }
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+         */
+        CartId: string;
+        /**
+         * Format: binary
+         * @description The bytes of the file
+         */
+        FileContent: string;
+        /** @description A group of people and API tokens with the same permissions */
+        TeamWrite: {
+            /**
+             * @description Name of the team
+             * @example Box office
+             */
+            name: string;
+            /**
+             * @description The team has access to all events of the organizer, also to future ones
+             * @default false
+             */
+            all_events?: boolean;
+            /**
+             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @default []
+             */
+            limit_events?: string[];
+            /**
+             * @description May create events
+             * @default false
+             */
+            can_create_events?: boolean;
+            /**
+             * @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events
+             * @default false
+             */
+            can_change_teams?: boolean;
+            /**
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team
+             * @default false
+             */
+            can_change_organizer_settings?: boolean;
+            /**
+             * @description May see and change customers and memberships
+             * @default false
+             */
+            can_manage_customers?: boolean;
+            /**
+             * @description May see and change gift cards
+             * @default false
+             */
+            can_manage_gift_cards?: boolean;
+            /**
+             * @description May see and change settings of its events, tax rules and check-in lists
+             * @default false
+             */
+            can_change_event_settings?: boolean;
+            /**
+             * @description May change products, quotas, categories, questions and discounts
+             * @default false
+             */
+            can_change_items?: boolean;
+            /**
+             * @description May see orders, cart positions and the waiting list
+             * @default false
+             */
+            can_view_orders?: boolean;
+            /**
+             * @description May change orders, cart positions and the waiting list
+             * @default false
+             */
+            can_change_orders?: boolean;
+            /**
+             * @description May see vouchers
+             * @default false
+             */
+            can_view_vouchers?: boolean;
+            /**
+             * @description May change vouchers
+             * @default false
+             */
+            can_change_vouchers?: boolean;
+            /**
+             * @description May check tickets in
+             * @default false
+             */
+            can_checkin_orders?: boolean;
+        };
+        /** @description A group of people and API tokens with the same permissions */
+        TeamPatch: {
+            /**
+             * @description Name of the team
+             * @example Box office
+             */
+            name?: string;
+            /** @description The team has access to all events of the organizer, also to future ones */
+            all_events?: boolean;
+            /** @description Slugs of the events that the team has access to when `all_events` is false */
+            limit_events?: string[];
+            /** @description May create events */
+            can_create_events?: boolean;
+            /** @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events */
+            can_change_teams?: boolean;
+            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team */
+            can_change_organizer_settings?: boolean;
+            /** @description May see and change customers and memberships */
+            can_manage_customers?: boolean;
+            /** @description May see and change gift cards */
+            can_manage_gift_cards?: boolean;
+            /** @description May see and change settings of its events, tax rules and check-in lists */
+            can_change_event_settings?: boolean;
+            /** @description May change products, quotas, categories, questions and discounts */
+            can_change_items?: boolean;
+            /** @description May see orders, cart positions and the waiting list */
+            can_view_orders?: boolean;
+            /** @description May change orders, cart positions and the waiting list */
+            can_change_orders?: boolean;
+            /** @description May see vouchers */
+            can_view_vouchers?: boolean;
+            /** @description May change vouchers */
+            can_change_vouchers?: boolean;
+            /** @description May check tickets in */
+            can_checkin_orders?: boolean;
+        };
+        /** @description An open invitation into a team */
+        TeamInviteWrite: {
+            /**
+             * @description Address of the person
+             * @example nadia@kulturwerk.example
+             */
+            email: components["schemas"]["Email"];
+        };
+        /** @description An API token of a team */
+        TeamTokenWrite: {
+            /**
+             * @description What the token is for
+             * @example Web shop
+             */
+            name: string;
+        };
+        /** @description An event as it is created */
+        NewEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
+             *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
+             * @example openstage26
+             */
+            slug: string;
+            /**
+             * @description An event cannot be created live
+             * @default false
+             * @example false
+             * @enum {boolean}
+             */
+            live?: false;
+            /**
+             * @description New orders are test orders; false, or as in the event that is copied, when left out
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open; none, or as long before the start as in the event that is copied, when left out
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @default null
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @default null
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @default null
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change. False, or as in the event that is copied, when left out
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; none, or those of the event that is copied, when left out
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on; left out, it has those of the event that is copied, or those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; none, or as in the event that is copied, when left out
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Set it once the event is there, with `PATCH`
+             * @example {}
+             */
+            seat_category_mapping?: Record<string, never>;
+            /** @description Time zone of the event; UTC, or that of the event that is copied, when left out */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description The item meta properties by name, with their defaults; none, or those of the event that is copied, when left out
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            item_meta_properties?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Sales channels that the event is sold on; left out, it is those of the event that is copied, or all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+        };
+        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        ChangedEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer; it cannot change
+             * @example openstage26
+             */
+            slug?: string;
+            /**
+             * @description The shop is open to the public
+             * @default false
+             * @example true
+             */
+            live?: boolean;
+            /**
+             * @description New orders are test orders
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @default null
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @default null
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @default null
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @default {}
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
+             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @default {}
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+            /**
+             * @description Time zone of the event
+             * @default UTC
+             */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
+             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            item_meta_properties?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+        };
+        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        ChangedEventPatch: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Open Stage Conference",
+             *       "de": "Open-Stage-Konferenz"
+             *     }
+             */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Short name in URLs, unique in the organizer; it cannot change
+             * @example openstage26
+             */
+            slug?: string;
+            /**
+             * @description The shop is open to the public
+             * @example true
+             */
+            live?: boolean;
+            /**
+             * @description New orders are test orders
+             * @example false
+             */
+            testmode?: boolean;
+            /** @description Currency of all prices (ISO 4217) */
+            currency?: components["schemas"]["Currency"];
+            /**
+             * @description Start
+             * @example 2026-09-18T07:00:00Z
+             */
+            date_from?: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @example 2026-09-19T16:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @example 2026-09-18T06:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Listed in public places such as the pages of the organizer
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description The shop opens
+             * @example 2026-03-01T09:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes, not before it opens
+             * @example 2026-09-17T22:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it takes place
+             * @example {
+             *       "en": "Speicher 5, Hamburg"
+             *     }
+             */
+            location?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Latitude of the location
+             * @example 53.5432
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @example 9.9886
+             */
+            geo_lon?: number | null;
+            /**
+             * @description It is a series with dates of its own; this cannot change
+             * @example false
+             */
+            has_subevents?: boolean;
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @example {
+             *       "cost_center": "CC-2601"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
+             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @example [
+             *       "svc.plugins.checkinlists",
+             *       "svc.plugins.sendmail",
+             *       "svc.plugins.ticketoutputpdf"
+             *     ]
+             */
+            plugins?: string[];
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+            /** @description Time zone of the event */
+            timezone?: components["schemas"]["TimeZone"];
+            /**
+             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
+             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @example {
+             *       "ledger_account": "",
+             *       "wristband": "white"
+             *     }
+             */
+            item_meta_properties?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+        };
+        /** @description What is different about a product on a date */
+        ItemPriceOverrideWrite: {
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number;
+            /**
+             * @description It is not sold on this date
+             * @default false
+             * @example false
+             */
+            disabled?: boolean;
+            /**
+             * @description First time of sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last time of sale
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Its price on this date; null is the usual one
+             * @default null
+             * @example 24.00
+             */
+            price?: components["schemas"]["NullableMoney"];
+        };
+        /** @description What is different about a variation on a date */
+        VariationPriceOverrideWrite: {
+            /**
+             * Format: int64
+             * @description The variation
+             * @example 1
+             */
+            variation: number;
+            /**
+             * @description It is not sold on this date
+             * @default false
+             * @example false
+             */
+            disabled?: boolean;
+            /**
+             * @description First time of sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last time of sale
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Its price on this date; null is the usual one
+             * @default null
+             * @example 24.00
+             */
+            price?: components["schemas"]["NullableMoney"];
+        };
+        /** @description A date of an event series as it is created */
+        NewSubEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description The date can be booked
+             * @default false
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Listed in public places
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @default null
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @default null
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @default null
+             * @example null
+             */
+            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Where it takes place
+             * @default null
+             */
+            location?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5503
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9921
+             */
+            geo_lon?: number | null;
+            /**
+             * @description What is different about products on this date, each product at most once
+             * @default []
+             */
+            item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
+            /**
+             * @description What is different about variations on this date, each variation at most once
+             * @default []
+             */
+            variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @default {}
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Set it once the date is there, with `PATCH`
+             * @example {}
+             */
+            seat_category_mapping?: Record<string, never>;
+        };
+        /** @description A date of an event series */
+        SubEventWrite: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description The date can be booked
+             * @default false
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Listed in public places
+             * @default true
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @default null
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @default null
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @default null
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @default null
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @default null
+             * @example null
+             */
+            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Where it takes place
+             * @default null
+             */
+            location?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Latitude of the location
+             * @default null
+             * @example 53.5503
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @default null
+             * @example 9.9921
+             */
+            geo_lon?: number | null;
+            /**
+             * @description What is different about products on this date, each product at most once
+             * @default []
+             */
+            item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
+            /**
+             * @description What is different about variations on this date, each variation at most once
+             * @default []
+             */
+            variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @default {}
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @default null
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @default {}
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+        };
+        /** @description A date of an event series */
+        SubEventPatch: {
+            /**
+             * @description Full name
+             * @example {
+             *       "en": "Ana Beltrán Trio"
+             *     }
+             */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description The date can be booked
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Listed in public places
+             * @example true
+             */
+            is_public?: boolean;
+            /**
+             * @description Start
+             * @example 2026-07-10T18:00:00Z
+             */
+            date_from?: components["schemas"]["DateTime"];
+            /**
+             * @description End, not before the start
+             * @example 2026-07-10T21:00:00Z
+             */
+            date_to?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Doors open
+             * @example 2026-07-10T17:00:00Z
+             */
+            date_admission?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop opens for this date
+             * @example 2026-06-01T08:00:00Z
+             */
+            presale_start?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The shop closes for this date, not before it opens
+             * @example 2026-07-10T16:00:00Z
+             */
+            presale_end?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Description of the date in the shop
+             * @example null
+             */
+            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            /** @description Where it takes place */
+            location?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Latitude of the location
+             * @example 53.5503
+             */
+            geo_lat?: number | null;
+            /**
+             * @description Longitude of the location
+             * @example 9.9921
+             */
+            geo_lon?: number | null;
+            /** @description What is different about products on this date, each product at most once */
+            item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
+            /** @description What is different about variations on this date, each variation at most once */
+            variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
+            /**
+             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @example {
+             *       "genre": "jazz"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Seating plan whose seats are sold
+             * @example null
+             */
+            seating_plan?: number | null;
+            /**
+             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @example {}
+             */
+            seat_category_mapping?: {
+                [key: string]: number | null;
+            };
+        };
+        /** @description The settings of an organizer. Events inherit those that they have too */
+        OrganizerSettingsPatch: {
+            /** @description Languages of the shop */
+            locales?: components["schemas"]["LanguageCode"][] | null;
+            /**
+             * Format: country-or-empty
+             * @description Country whose customs dates and numbers follow
+             * @example DE
+             */
+            region?: string | null;
+            /**
+             * @description Parts that names have, in writing order
+             * @enum {string|null}
+             */
+            name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
+            /**
+             * Format: email
+             * @description Address for questions of customers
+             * @example mara@kulturwerk.example
+             */
+            contact_mail?: string | null;
+            /**
+             * Format: http-url
+             * @description Page that says who is responsible
+             * @example https://kulturwerk.example/imprint
+             */
+            imprint_url?: string | null;
+            /**
+             * Format: http-url
+             * @description Page about privacy
+             * @example https://kulturwerk.example/imprint
+             */
+            privacy_url?: string | null;
+            /**
+             * @description Text on every page of the organizer
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            organizer_info_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text above the list of events
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            organizer_homepage_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Shops link to the list of events */
+            organizer_link_back?: boolean | null;
+            /**
+             * @description How events and dates are laid out
+             * @enum {string|null}
+             */
+            event_list_type?: "list" | "week" | "calendar" | null;
+            /** @description Show in lists what is left */
+            event_list_availability?: boolean | null;
+            /** @description Those who create an event can make a team for it */
+            event_team_provisioning?: boolean | null;
+            /** @description Offer manual payment */
+            payment_manual__enabled?: boolean | null;
+            /** @description Offer bank transfer */
+            payment_banktransfer__enabled?: boolean | null;
+            /** @description Offer payment at the box office */
+            payment_boxoffice__enabled?: boolean | null;
+            /** @description Offer payment with gift cards */
+            payment_giftcard__enabled?: boolean | null;
+            /** @description Characters of the secret of a new gift card */
+            giftcard_length?: number | null;
+            /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
+            giftcard_expiry_years?: number | null;
+            /** @description Customers can have accounts */
+            customer_accounts?: boolean | null;
+            /** @description Customers can sign in with a password */
+            customer_accounts_native?: boolean | null;
+            /** @description Accounts show all orders of their e-mail address */
+            customer_accounts_link_by_email?: boolean | null;
+            /** @description Main colour */
+            primary_color?: string | null;
+            /** @description Colour of what went well */
+            theme_color_success?: string | null;
+            /** @description Colour of warnings */
+            theme_color_danger?: string | null;
+            /** @description Colour behind the page */
+            theme_color_background?: string | null;
+            /** @description Round corners */
+            theme_round_borders?: boolean | null;
+            /** @description Font */
+            primary_font?: string | null;
+            /**
+             * Format: file
+             * @description Picture at the top of the pages of the organizer; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            organizer_logo_image?: string | null;
+            /** @description Show that picture over the whole width of the page */
+            organizer_logo_image_large?: boolean | null;
+            /** @description Shops without a `logo_image` show that picture */
+            organizer_logo_image_inherit?: boolean | null;
+            /**
+             * Format: file
+             * @description Picture at the top of the shop; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            logo_image?: string | null;
+            /**
+             * Format: file
+             * @description Picture for links in social media; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            og_image?: string | null;
+            /**
+             * Format: file
+             * @description Logo on invoices; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            invoice_logo_image?: string | null;
+            /** @description Ask before cookies are set that are not necessary */
+            cookie_consent?: boolean | null;
+            /**
+             * @description Heading of the question about cookies
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cookie_consent_dialog_title?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text of the question about cookies
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cookie_consent_dialog_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Smaller text below that one
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cookie_consent_dialog_text_secondary?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Label of the button that allows cookies
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cookie_consent_dialog_button_yes?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Label of the button that refuses cookies
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cookie_consent_dialog_button_no?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description The settings of an event */
+        EventSettingsPatch: {
+            /** @description Languages of the shop */
+            locales?: components["schemas"]["LanguageCode"][] | null;
+            /**
+             * Format: language
+             * @description Language of those who have not chosen one; one of `locales`
+             * @example en
+             */
+            locale?: string | null;
+            /**
+             * Format: country-or-empty
+             * @description Country whose customs dates and numbers follow
+             * @example DE
+             */
+            region?: string | null;
+            /**
+             * @description Why attendee data is asked for
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            attendee_data_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Why the invoice address is asked for
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            invoice_address_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Show how many are left */
+            show_quota_left?: boolean | null;
+            /** @description Most products in one order */
+            max_items_per_order?: number | null;
+            /** @description Ask for the name of each attendee */
+            attendee_names_asked?: boolean | null;
+            /** @description Attendees need a name; only together with `attendee_names_asked` */
+            attendee_names_required?: boolean | null;
+            /** @description Ask for the e-mail address of each attendee */
+            attendee_emails_asked?: boolean | null;
+            /** @description Attendees need an e-mail address; only together with `attendee_emails_asked` */
+            attendee_emails_required?: boolean | null;
+            /** @description Ask for the company of each attendee */
+            attendee_company_asked?: boolean | null;
+            /** @description Attendees need a company */
+            attendee_company_required?: boolean | null;
+            /** @description Ask for the postal address of each attendee */
+            attendee_addresses_asked?: boolean | null;
+            /** @description Attendees need a postal address */
+            attendee_addresses_required?: boolean | null;
+            /** @description Ask for the customer's telephone number */
+            order_phone_asked?: boolean | null;
+            /** @description Customers need a telephone number */
+            order_phone_required?: boolean | null;
+            /**
+             * @description Parts that names have, in writing order
+             * @enum {string|null}
+             */
+            name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
+            /** @description Ask for an invoice address */
+            invoice_address_asked?: boolean | null;
+            /** @description Orders need an invoice address; only together with `invoice_address_asked` */
+            invoice_address_required?: boolean | null;
+            /** @description Invoice addresses need a company; only together with `invoice_address_required` */
+            invoice_address_company_required?: boolean | null;
+            /** @description Ask for the beneficiary of the invoice */
+            invoice_address_beneficiary?: boolean | null;
+            /** @description Ask companies for their VAT ID */
+            invoice_address_vatid?: boolean | null;
+            /** @description Ask for no invoice address when nothing is to be paid */
+            invoice_address_not_asked_free?: boolean | null;
+            /**
+             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            invoice_address_custom_field?: {
+                [key: string]: string;
+            } | null;
+            /** @description Street and number of the sender */
+            invoice_address_from?: string | null;
+            /** @description Name of the sender */
+            invoice_address_from_name?: string | null;
+            /** @description ZIP code of the sender */
+            invoice_address_from_zipcode?: string | null;
+            /** @description City of the sender */
+            invoice_address_from_city?: string | null;
+            /**
+             * Format: country-or-empty
+             * @description Country of the sender
+             * @example DE
+             */
+            invoice_address_from_country?: string | null;
+            /** @description National tax number of the sender */
+            invoice_address_from_tax_id?: string | null;
+            /** @description VAT ID of the sender */
+            invoice_address_from_vat_id?: string | null;
+            /** @description Customers can download tickets */
+            ticket_download?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description From when tickets can be downloaded
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            ticket_download_date?: string | null;
+            /** @description Make tickets for add-ons */
+            ticket_download_addons?: boolean | null;
+            /** @description Make tickets for products that let nobody in */
+            ticket_download_nonadm?: boolean | null;
+            /** @description Tickets of orders that are not paid can be downloaded */
+            ticket_download_pending?: boolean | null;
+            /** @description Only those whose e-mail address is confirmed can download tickets */
+            ticket_download_require_validated_email?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when attendee data and invoice address can be changed
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            last_order_modification_date?: string | null;
+            /**
+             * Format: email
+             * @description Address for questions of customers
+             * @example mara@kulturwerk.example
+             */
+            contact_mail?: string | null;
+            /**
+             * Format: http-url
+             * @description Page that says who is responsible
+             * @example https://kulturwerk.example/imprint
+             */
+            imprint_url?: string | null;
+            /**
+             * @description Text on the front page of the shop
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            frontpage_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text on every page of the shop and in mails
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            event_info_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text after the end of presale
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            presale_has_ended_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Help with the e-mail address at checkout
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            checkout_email_helptext?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Help with the telephone number at checkout
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            checkout_phone_helptext?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text after an order was placed
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            checkout_success_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description How to redeem a voucher
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            voucher_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text above the ways to pay
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            payment_explanation?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text at the top of every page
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            banner_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text at the bottom of every page
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            banner_text_bottom?: {
+                [key: string]: string;
+            } | null;
+            /** @description Texts that customers have to agree to */
+            confirm_texts?: components["schemas"]["MultilingualText"][] | null;
+            /** @description Show the date of the event */
+            show_dates_on_frontpage?: boolean | null;
+            /** @description Show the end of the event */
+            show_date_to?: boolean | null;
+            /** @description Show times, not only days */
+            show_times?: boolean | null;
+            /** @description Show when presale begins */
+            presale_start_show_date?: boolean | null;
+            /** @description Show products before and after presale */
+            show_items_outside_presale_period?: boolean | null;
+            /** @description Show prices without tax */
+            display_net_prices?: boolean | null;
+            /** @description Show all variations of a product at once */
+            show_variations_expanded?: boolean | null;
+            /** @description Hide what is sold out */
+            hide_sold_out?: boolean | null;
+            /** @description Ask search engines to stay away */
+            meta_noindex?: boolean | null;
+            /** @description Go to checkout as soon as something is in the cart */
+            redirect_to_checkout_directly?: boolean | null;
+            /**
+             * @description How events and dates are laid out
+             * @enum {string|null}
+             */
+            event_list_type?: "list" | "week" | "calendar" | null;
+            /** @description List only dates that can be booked */
+            event_list_available_only?: boolean | null;
+            /**
+             * @description Order of the dates of a series
+             * @enum {string|null}
+             */
+            frontpage_subevent_ordering?: "date_ascending" | "date_descending" | "name_ascending" | "name_descending" | null;
+            /** @description Minutes for which a cart is reserved */
+            reservation_time?: number | null;
+            /** @description Customers choose their seats */
+            seating_choice?: boolean | null;
+            /** @description Identifiers of sales channels that can sell blocked seats */
+            seating_allow_blocked_seats_for_channel?: string[] | null;
+            /** @description Ask for the customer's e-mail address twice */
+            order_email_asked_twice?: boolean | null;
+            /** @description Attendees who did not order themselves are not shown prices */
+            hide_prices_from_attendees?: boolean | null;
+            /** @description Attendee data can be changed after check-in */
+            allow_modifications_after_checkin?: boolean | null;
+            /** @description Invoice addresses need a name */
+            invoice_name_required?: boolean | null;
+            /**
+             * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
+             * @enum {string|null}
+             */
+            invoice_generate?: "False" | "admin" | "user" | "user_paid" | "paid" | "True" | null;
+            /** @description Number invoices without gaps, not by order code */
+            invoice_numbers_consecutive?: boolean | null;
+            /** @description List products that cost nothing */
+            invoice_include_free?: boolean | null;
+            /** @description Name the attendees */
+            invoice_attendee_name?: boolean | null;
+            /** @description Beginning of invoice numbers */
+            invoice_numbers_prefix?: string | null;
+            /** @description Beginning of the numbers of cancellations */
+            invoice_numbers_prefix_cancellations?: string | null;
+            /** @description Digits that the running number of an invoice has at least */
+            invoice_numbers_counter_length?: number | null;
+            /**
+             * @description Text above the lines of an invoice
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            invoice_introductory_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text below the lines of an invoice
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            invoice_additional_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text at the bottom of each page of an invoice
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            invoice_footer_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Name the location of the event */
+            invoice_event_location?: boolean | null;
+            /** @description List what was paid */
+            invoice_show_payments?: boolean | null;
+            /** @description Say until when to pay, as long as that is open */
+            invoice_include_expire_date?: boolean | null;
+            /** @description Customers who change their invoice address get a new invoice */
+            invoice_reissue_after_modify?: boolean | null;
+            /** @description Send invoices along with mails */
+            invoice_email_attachment?: boolean | null;
+            /** @description Addresses that each new invoice is mailed to, separated by commas */
+            invoice_email_organizer?: string | null;
+            /**
+             * @description Name amounts in the currency of the recipient too: never, with the rates of the European Central Bank in other EU countries, with those of the Czech National Bank in Czech crowns
+             * @enum {string|null}
+             */
+            invoice_eu_currencies?: "False" | "True" | "CZK" | null;
+            /**
+             * Format: file
+             * @description Logo on invoices; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            invoice_logo_image?: string | null;
+            /**
+             * @description Where taxes are rounded
+             * @enum {string|null}
+             */
+            tax_rounding?: "line" | null;
+            /**
+             * @description What the time for payment is counted in
+             * @enum {string|null}
+             */
+            payment_term_mode?: "days" | "minutes" | null;
+            /** @description Days to pay */
+            payment_term_days?: number | null;
+            /** @description Deadlines that fall on a weekend move to Monday */
+            payment_term_weekdays?: boolean | null;
+            /** @description Minutes to pay */
+            payment_term_minutes?: number | null;
+            /**
+             * Format: relative-date
+             * @description Last day to pay for any order
+             * @example RELDATE/14/-/date_from/
+             */
+            payment_term_last?: string | null;
+            /** @description Orders expire by themselves */
+            payment_term_expire_automatically?: boolean | null;
+            /** @description Days between the deadline and the expiry of an order */
+            payment_term_expire_delay_days?: number | null;
+            /** @description Take late payments while something is left */
+            payment_term_accept_late?: boolean | null;
+            /** @description Do not show customers that their payment is open */
+            payment_pending_hidden?: boolean | null;
+            /** @description Offer manual payment */
+            payment_manual__enabled?: boolean | null;
+            /** @description Offer bank transfer */
+            payment_banktransfer__enabled?: boolean | null;
+            /** @description Offer payment at the box office */
+            payment_boxoffice__enabled?: boolean | null;
+            /** @description Offer payment with gift cards */
+            payment_giftcard__enabled?: boolean | null;
+            /** @description Days before an order expires when its customer is warned; 0 for never */
+            mail_days_order_expire_warning?: number | null;
+            /** @description Beginning of the subject of mails, in brackets */
+            mail_prefix?: string | null;
+            /** @description Name of the sender of mails */
+            mail_from_name?: string | null;
+            /** @description Send tickets along */
+            mail_attach_tickets?: boolean | null;
+            /** @description Send calendar files along */
+            mail_attach_ical?: boolean | null;
+            /** @description Characters of the secret of a new ticket */
+            ticket_secret_length?: number | null;
+            /** @description Offer a waiting list */
+            waiting_list_enabled?: boolean | null;
+            /** @description Send vouchers as soon as something is free */
+            waiting_list_auto?: boolean | null;
+            /** @description Hours for which the voucher is valid */
+            waiting_list_hours?: number | null;
+            /**
+             * Format: relative-date-time
+             * @description From when no vouchers are sent any more
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            waiting_list_auto_disable?: string | null;
+            /** @description Ask for the name on the waiting list */
+            waiting_list_names_asked?: boolean | null;
+            /** @description Entries on the waiting list need a name */
+            waiting_list_names_required?: boolean | null;
+            /** @description Ask for the telephone number on the waiting list */
+            waiting_list_phones_asked?: boolean | null;
+            /** @description Entries on the waiting list need a telephone number */
+            waiting_list_phones_required?: boolean | null;
+            /**
+             * @description Why the waiting list asks for the telephone number
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            waiting_list_phones_explanation_text?: {
+                [key: string]: string;
+            } | null;
+            /** @description Most entries of one e-mail address for a product */
+            waiting_list_limit_per_user?: number | null;
+            /** @description Customers can cancel orders that are free or not paid */
+            cancel_allow_user?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when customers can cancel orders that are free or not paid
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            cancel_allow_user_until?: string | null;
+            /**
+             * Format: money
+             * @description Fee that is asked for when an order that is not paid is cancelled
+             * @example 23.00
+             */
+            cancel_allow_user_unpaid_keep?: string | null;
+            /**
+             * Format: percentage
+             * @description Percentage of the price that is asked for when an order that is not paid is cancelled
+             * @example 19.00
+             */
+            cancel_allow_user_unpaid_keep_percentage?: string | null;
+            /** @description Ask for the payment, shipping and service fees of an order that is not paid when it is cancelled */
+            cancel_allow_user_unpaid_keep_fees?: boolean | null;
+            /** @description Customers can cancel paid orders */
+            cancel_allow_user_paid?: boolean | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when customers can cancel paid orders
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            cancel_allow_user_paid_until?: string | null;
+            /**
+             * Format: money
+             * @description Fee that is kept of a cancelled order
+             * @example 23.00
+             */
+            cancel_allow_user_paid_keep?: string | null;
+            /**
+             * Format: percentage
+             * @description Percentage of the price that is kept of a cancelled order
+             * @example 19.00
+             */
+            cancel_allow_user_paid_keep_percentage?: string | null;
+            /** @description Keep payment, shipping and service fees of a cancelled order */
+            cancel_allow_user_paid_keep_fees?: boolean | null;
+            /** @description Customers who cancel can choose to have more kept */
+            cancel_allow_user_paid_adjust_fees?: boolean | null;
+            /**
+             * @description Why customers who cancel could have more kept
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            cancel_allow_user_paid_adjust_fees_explanation?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: money
+             * @description What they choose from are multiples of this amount; null for any amount
+             * @example 23.00
+             */
+            cancel_allow_user_paid_adjust_fees_step?: string | null;
+            /** @description Customers ask for the cancellation; the organizer decides */
+            cancel_allow_user_paid_require_approval?: boolean | null;
+            /** @description Do not say beforehand which fee will be kept when the organizer decides */
+            cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
+            /**
+             * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
+             * @enum {string|null}
+             */
+            cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
+            /** @description Customers can change variations */
+            change_allow_user_variation?: boolean | null;
+            /** @description Customers can change add-ons */
+            change_allow_user_addons?: boolean | null;
+            /**
+             * @description How the price may change: not fall, not fall below what was paid, rise, stay, any way
+             * @enum {string|null}
+             */
+            change_allow_user_price?: "gte" | "gte_paid" | "gt" | "eq" | "any" | null;
+            /**
+             * Format: relative-date-time
+             * @description Until when orders can be changed
+             * @example RELDATE/3/12:00:00/date_from/
+             */
+            change_allow_user_until?: string | null;
+            /** @description Main colour */
+            primary_color?: string | null;
+            /** @description Colour of what went well */
+            theme_color_success?: string | null;
+            /** @description Colour of warnings */
+            theme_color_danger?: string | null;
+            /** @description Colour behind the page */
+            theme_color_background?: string | null;
+            /** @description Round corners */
+            theme_round_borders?: boolean | null;
+            /** @description Font */
+            primary_font?: string | null;
+            /**
+             * Format: file
+             * @description Picture at the top of the shop; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            logo_image?: string | null;
+            /** @description Show the picture over the whole width of the page */
+            logo_image_large?: boolean | null;
+            /** @description Show the name of the event beside the picture */
+            logo_show_title?: boolean | null;
+            /**
+             * Format: file
+             * @description Picture for links in social media; an image
+             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             */
+            og_image?: string | null;
+        };
+        /** @description A sales channel as it is created */
+        NewSalesChannelWrite: {
+            /**
+             * @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change
+             * @example api.reseller
+             */
+            identifier: string;
+            /** @description Visible name */
+            label: components["schemas"]["MultilingualString"];
+            /**
+             * @description Only `api` can be created
+             * @default api
+             * @example api
+             * @enum {string}
+             */
+            type?: "api";
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        ChangedSalesChannelWrite: {
+            /**
+             * Format: branded-name
+             * @description Name for other resources and applications; it cannot change
+             * @example api.reseller
+             */
+            identifier?: string;
+            /** @description Visible name */
+            label: components["schemas"]["MultilingualString"];
+            /**
+             * Format: branded-name
+             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
+             * @example api
+             */
+            type?: string;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        ChangedSalesChannelPatch: {
+            /**
+             * Format: branded-name
+             * @description Name for other resources and applications; it cannot change
+             * @example api.reseller
+             */
+            identifier?: string;
+            /** @description Visible name */
+            label?: components["schemas"]["MultilingualString"];
+            /**
+             * Format: branded-name
+             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
+             * @example api
+             */
+            type?: string;
+            /**
+             * @description Sort order
+             * @example 1
+             */
+            position?: number;
+        };
+        /** @description A kind of membership */
+        MembershipTypeWrite: {
+            /** @description Name of the membership */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @default false
+             * @example false
+             */
+            transferable?: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @default false
+             * @example false
+             */
+            allow_parallel_usage?: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @default null
+             * @example 10
+             */
+            max_usages?: number | null;
+        };
+        /** @description A kind of membership */
+        MembershipTypePatch: {
+            /** @description Name of the membership */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Several persons can use it
+             * @example false
+             */
+            transferable?: boolean;
+            /**
+             * @description Can be used for several tickets at the same time
+             * @example false
+             */
+            allow_parallel_usage?: boolean;
+            /**
+             * @description How many tickets it can be used for; null is no limit
+             * @example 10
+             */
+            max_usages?: number | null;
+        };
+        /** @description A gift card as it is issued */
+        NewGiftCardWrite: {
+            /**
+             * @description The code that customers enter, unique among the cards of the organizer; generated when it is left out
+             * @example STAGE-2026-0008
+             */
+            secret?: string;
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value: components["schemas"]["Money"];
+            /** @description Currency of the credit */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Usable in test mode only
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @default null
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /** @description A gift card as it is changed */
+        ChangedGiftCardWrite: {
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value: components["schemas"]["Money"];
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @default null
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /** @description A gift card as it is changed */
+        ChangedGiftCardPatch: {
+            /**
+             * @description Credit on the card: the sum of its transactions
+             * @example 27.00
+             */
+            value?: components["schemas"]["Money"];
+            /**
+             * @description Usable until then; null for ever
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Special terms
+             * @example Not for workshops
+             */
+            conditions?: string | null;
+        };
+        /** @description Credit that is put on a gift card or taken off */
+        GiftCardChargeWrite: {
+            /**
+             * @description What is put on the card, or taken off when negative; not 0
+             * @example -23.00
+             */
+            value: components["schemas"]["SignedMoney"];
+            /**
+             * @description What it is for
+             * @default null
+             * @example Book sold at the entrance
+             */
+            text?: string | null;
+        };
+        /** @description The seats of a venue */
+        SeatingPlanWrite: {
+            /**
+             * @description Name of the plan
+             * @example Cellar stage
+             */
+            name: string;
+            layout: components["schemas"]["SeatingPlanLayout"];
+        };
+        /** @description The seats of a venue */
+        SeatingPlanPatch: {
+            /**
+             * @description Name of the plan
+             * @example Cellar stage
+             */
+            name?: string;
+            layout?: components["schemas"]["SeatingPlanLayout"];
+        };
+        /** @description A key of the meta data of events and dates */
+        EventMetaPropertyWrite: {
+            name: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of events that have none of their own; one of the choices, or empty
+             * @default
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Events without a value cannot go live; not together with a default
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Only who may change organizer settings may set it
+             * @default false
+             * @example false
+             */
+            protected?: boolean;
+            /**
+             * @description Lists of events and dates can be filtered by it
+             * @default true
+             * @example true
+             */
+            filter_allowed?: boolean;
+            /**
+             * @description Offered as a filter to the public
+             * @default false
+             * @example true
+             */
+            filter_public?: boolean;
+            /**
+             * @description Label of the public filter
+             * @default null
+             * @example {
+             *       "en": "Genre",
+             *       "de": "Genre"
+             *     }
+             */
+            public_label?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description The values to choose from; null allows any text
+             * @default null
+             * @example [
+             *       {
+             *         "key": "talks",
+             *         "label": {
+             *           "en": "Talks",
+             *           "de": "Vorträge"
+             *         }
+             *       }
+             *     ]
+             */
+            choices?: components["schemas"]["MetaPropertyChoice"][] | null;
+        };
+        /** @description A key of the meta data of events and dates */
+        EventMetaPropertyPatch: {
+            name?: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of events that have none of their own; one of the choices, or empty
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Events without a value cannot go live; not together with a default
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Only who may change organizer settings may set it
+             * @example false
+             */
+            protected?: boolean;
+            /**
+             * @description Lists of events and dates can be filtered by it
+             * @example true
+             */
+            filter_allowed?: boolean;
+            /**
+             * @description Offered as a filter to the public
+             * @example true
+             */
+            filter_public?: boolean;
+            /**
+             * @description Label of the public filter
+             * @example {
+             *       "en": "Genre",
+             *       "de": "Genre"
+             *     }
+             */
+            public_label?: components["schemas"]["NullableMultilingualString"];
+            /**
+             * @description The values to choose from; null allows any text
+             * @example [
+             *       {
+             *         "key": "talks",
+             *         "label": {
+             *           "en": "Talks",
+             *           "de": "Vorträge"
+             *         }
+             *       }
+             *     ]
+             */
+            choices?: components["schemas"]["MetaPropertyChoice"][] | null;
+        };
+        /** @description A key of the meta data of products and variations */
+        ItemMetaPropertyWrite: {
+            name: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @default
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Products need a value of their own
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description The values to choose from; null allows any text
+             * @default null
+             * @example [
+             *       "white",
+             *       "blue",
+             *       "gold"
+             *     ]
+             */
+            allowed_values?: string[] | null;
+        };
+        /** @description A key of the meta data of products and variations */
+        ItemMetaPropertyPatch: {
+            name?: components["schemas"]["MetaPropertyName"];
+            /**
+             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @example
+             */
+            default?: string;
+            /**
+             * @description Products need a value of their own
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description The values to choose from; null allows any text
+             * @example [
+             *       "white",
+             *       "blue",
+             *       "gold"
+             *     ]
+             */
+            allowed_values?: string[] | null;
+        };
+        /** @description What applies to invoice addresses of one kind */
+        CustomTaxRuleWrite: {
+            /**
+             * Format: tax-country
+             * @description Country (ISO 3166-1 alpha-2), one of its states (`US-NY`), `EU` for any country of the EU, or `ZZ` for any
+             * @example EU
+             */
+            country: string;
+            /**
+             * @description Kind of address; empty is any, `business_vat_id` a business whose VAT ID was validated
+             * @example business_vat_id
+             * @enum {string}
+             */
+            address_type: "" | "individual" | "business" | "business_vat_id";
+            /**
+             * @description `vat` charges the tax, `reverse` leaves it to the recipient, `no` is without tax, `block` refuses the sale,
+             *     `require_approval` charges it and the order needs approval
+             * @example reverse
+             * @enum {string}
+             */
+            action: "vat" | "reverse" | "no" | "block" | "require_approval";
+            /**
+             * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
+             * @default null
+             * @example null
+             */
+            rate?: components["schemas"]["NullablePercentage"];
+            /**
+             * @description Text on the invoice
+             * @default null
+             * @example {
+             *       "en": "Reverse charge, the recipient owes the tax."
+             *     }
+             */
+            invoice_text?: components["schemas"]["NullableMultilingualText"];
+        };
+        /** @description Tax on the price of a product */
+        TaxRuleWrite: {
+            /** @description Name of the tax on invoices */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Catering
+             */
+            internal_name?: string | null;
+            /** @description Tax rate in percent; answers have two decimals */
+            rate: components["schemas"]["Percentage"];
+            /**
+             * @description Prices of products include the tax; else it is added to them
+             * @default true
+             * @example true
+             */
+            price_includes_tax?: boolean;
+            /**
+             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
+             *     custom rules take its place.
+             * @default false
+             * @example false
+             */
+            eu_reverse_charge?: boolean;
+            /**
+             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @default null
+             */
+            home_country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description When another rate applies the gross price stays, else the net price
+             * @default false
+             * @example false
+             */
+            keep_gross_if_rate_changes?: boolean;
+            /**
+             * @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged
+             * @default []
+             */
+            custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
+        };
+        /** @description Tax on the price of a product */
+        TaxRulePatch: {
+            /** @description Name of the tax on invoices */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @example Catering
+             */
+            internal_name?: string | null;
+            /** @description Tax rate in percent; answers have two decimals */
+            rate?: components["schemas"]["Percentage"];
+            /**
+             * @description Prices of products include the tax; else it is added to them
+             * @example true
+             */
+            price_includes_tax?: boolean;
+            /**
+             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
+             *     custom rules take its place.
+             * @example false
+             */
+            eu_reverse_charge?: boolean;
+            /** @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown */
+            home_country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description When another rate applies the gross price stays, else the net price
+             * @example false
+             */
+            keep_gross_if_rate_changes?: boolean;
+            /** @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged */
+            custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
+        };
+        /** @description A group of products */
+        CategoryWrite: {
+            /** @description Visible name */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Add-ons Friday
+             */
+            internal_name?: string | null;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description Products are not sold alone; the category is a source of add-ons
+             * @default false
+             * @example false
+             */
+            is_addon?: boolean;
+        };
+        /** @description A group of products */
+        CategoryPatch: {
+            /** @description Visible name */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @example Add-ons Friday
+             */
+            internal_name?: string | null;
+            /** @description Public description, may contain Markdown */
+            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Sort order
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description Products are not sold alone; the category is a source of add-ons
+             * @example false
+             */
+            is_addon?: boolean;
+        };
+        /** @description A variation as it is written; nothing but its name is needed */
+        NewVariationWrite: {
+            /**
+             * @description Name of the variation
+             * @example {
+             *       "en": "Early bird",
+             *       "de": "Frühbucher"
+             *     }
+             */
+            value: components["schemas"]["MultilingualString"];
+            /**
+             * @description Price of the variation; null takes over that of the product
+             * @default null
+             * @example 290.00
+             */
+            default_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example null
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example 2026-12-31T23:00:00Z
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example info
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * @description Shown only to those who redeem a voucher
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "wristband": "blue"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A category that buyers of a product choose further products from */
+        AddonWrite: {
+            /**
+             * @description The category, one of add-ons; a product has each of them once
+             * @example 2
+             */
+            addon_category: components["schemas"]["Id"];
+            /**
+             * @description At least so many have to be chosen, not more than `max_count`
+             * @default 0
+             * @example 0
+             */
+            min_count?: number;
+            /**
+             * @description At most so many can be chosen
+             * @default 1
+             * @example 2
+             */
+            max_count?: number;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description The same product can be chosen several times
+             * @default false
+             * @example false
+             */
+            multi_allowed?: boolean;
+            /**
+             * @description What is chosen costs nothing
+             * @default false
+             * @example false
+             */
+            price_included?: boolean;
+        };
+        /** @description A product that is part of another one */
+        BundleWrite: {
+            /**
+             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @example 6
+             */
+            bundled_item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The variation of it; needed when it has variations
+             * @default null
+             * @example null
+             */
+            bundled_variation?: number | null;
+            /**
+             * @description How many of it come along
+             * @default 1
+             * @example 1
+             */
+            count?: number;
+            /**
+             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @default 0.00
+             * @example 29.00
+             */
+            designated_price?: components["schemas"]["Money"];
+        };
+        /** @description A product as it is created */
+        NewItemWrite: {
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @default null
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @default false
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @default null
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @default false
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @default null
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @default null
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @default false
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @default true
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @default null
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @default null
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @default false
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @default null
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @default true
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @default true
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @default false
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The forms in which it is sold
+             * @default []
+             */
+            variations?: components["schemas"]["NewVariationWrite"][];
+            /**
+             * @description What its buyers choose from besides
+             * @default []
+             */
+            addons?: components["schemas"]["AddonWrite"][];
+            /**
+             * @description What comes along with it
+             * @default []
+             */
+            bundles?: components["schemas"]["BundleWrite"][];
+        };
+        /** @description A product as it is changed */
+        ChangedItemWrite: {
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @default null
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @default null
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Public description, may contain Markdown
+             * @default null
+             */
+            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @default false
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @default null
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @default null
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @default false
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @default null
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @default null
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @default null
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @default null
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @default false
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @default false
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @default true
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @default null
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @default null
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @default null
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @default null
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @default false
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @default false
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @default false
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @default []
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @default null
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @default true
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @default 0
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @default true
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @default false
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @default null
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @default {}
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /** @description They have paths of their own; 400 here */
+            variations?: unknown;
+            /** @description They have paths of their own; 400 here */
+            addons?: unknown;
+            /** @description They have paths of their own; 400 here */
+            bundles?: unknown;
+        };
+        /** @description A product as it is changed */
+        ChangedItemPatch: {
+            /**
+             * @description Visible name, at most 255 characters in each language
+             * @example {
+             *       "en": "Student ticket",
+             *       "de": "Studierendenticket"
+             *     }
+             */
+            name?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Name for the backend only
+             * @example Invoice only
+             */
+            internal_name?: string | null;
+            /**
+             * Format: int64
+             * @description Category that it is shown in
+             * @example 1
+             */
+            category?: number | null;
+            /**
+             * @description Whether it is shown and sold
+             * @example true
+             */
+            active?: boolean;
+            /** @description Public description, may contain Markdown */
+            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Price, where neither the variation nor the date has one of its own
+             * @example 120.00
+             */
+            default_price?: components["schemas"]["Money"];
+            /**
+             * @description Buyers may pay more than the price
+             * @example false
+             */
+            free_price?: boolean;
+            /**
+             * @description The price that is filled in, with `free_price`
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * Format: int64
+             * @description Tax rule that applies
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description Lets people in to the event
+             * @example true
+             */
+            admission?: boolean;
+            /**
+             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @example true
+             */
+            personalized?: boolean;
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @example null
+             */
+            picture?: components["schemas"]["NullableFile"];
+            /**
+             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @example null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @example hide
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * Format: int64
+             * @description A quota: the product is hidden for as long as that has anything left
+             * @example null
+             */
+            hidden_if_available?: number | null;
+            /**
+             * @description Sold only with a voucher that is made for it
+             * @example false
+             */
+            require_voucher?: boolean;
+            /**
+             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Buyers may cancel orders with it
+             * @example true
+             */
+            allow_cancel?: boolean;
+            /**
+             * @description At least so many in an order that has any; 0 or null for no limit
+             * @example null
+             */
+            min_per_order?: number | null;
+            /**
+             * @description At most so many in an order; 0 or null for no limit
+             * @example 1
+             */
+            max_per_order?: number | null;
+            /**
+             * @description Scanners show a warning
+             * @example true
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @example Check the student ID
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Sold only as part of another product
+             * @example false
+             */
+            require_bundling?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description Buying it makes the buyer a member of this type
+             * @example null
+             */
+            grant_membership_type?: number | null;
+            /**
+             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @example true
+             */
+            grant_membership_duration_like_event?: boolean;
+            /**
+             * @description Days of the membership
+             * @example 0
+             */
+            grant_membership_duration_days?: number;
+            /**
+             * @description Calendar months of the membership
+             * @example 0
+             */
+            grant_membership_duration_months?: number;
+            /**
+             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @example null
+             */
+            generate_tickets?: boolean | null;
+            /**
+             * @description Whether it has a waiting list when it is sold out
+             * @example true
+             */
+            allow_waitinglist?: boolean;
+            /**
+             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @example false
+             */
+            issue_giftcard?: boolean;
+            /**
+             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @example null
+             */
+            show_quota_left?: boolean | null;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @example {
+             *       "ledger_account": "4400"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+            /** @description They have paths of their own; 400 here */
+            variations?: unknown;
+            /** @description They have paths of their own; 400 here */
+            addons?: unknown;
+            /** @description They have paths of their own; 400 here */
+            bundles?: unknown;
+        };
+        /** @description A variation as it is written; nothing but its name is needed */
+        NewVariationPatch: {
+            /**
+             * @description Name of the variation
+             * @example {
+             *       "en": "Early bird",
+             *       "de": "Frühbucher"
+             *     }
+             */
+            value?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Price of the variation; null takes over that of the product
+             * @example 290.00
+             */
+            default_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @example null
+             */
+            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Price to compare with; nothing is computed from it
+             * @example 390.00
+             */
+            original_price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Whether it is shown and sold
+             * @example true
+             */
+            active?: boolean;
+            /** @description Public description, may contain Markdown */
+            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Scanners show a warning
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Text that scanners show
+             * @example null
+             */
+            checkin_text?: string | null;
+            /**
+             * @description Orders with it need to be approved before they are paid
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description Only for people with an active membership
+             * @example false
+             */
+            require_membership?: boolean;
+            /**
+             * @description With `require_membership`: hidden from everybody else
+             * @example false
+             */
+            require_membership_hidden?: boolean;
+            /**
+             * @description The types of memberships that count; none means any
+             * @example []
+             */
+            require_membership_types?: components["schemas"]["Id"][];
+            /**
+             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @example [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description First moment of its sale
+             * @example null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @example hide
+             * @enum {string}
+             */
+            available_from_mode?: "hide" | "info";
+            /**
+             * @description Last moment of its sale, not before the first
+             * @example 2026-12-31T23:00:00Z
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @example info
+             * @enum {string}
+             */
+            available_until_mode?: "hide" | "info";
+            /**
+             * @description Shown only to those who redeem a voucher
+             * @example false
+             */
+            hide_without_voucher?: boolean;
+            /**
+             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @example {
+             *       "wristband": "blue"
+             *     }
+             */
+            meta_data?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A category that buyers of a product choose further products from */
+        AddonPatch: {
+            /**
+             * @description The category, one of add-ons; a product has each of them once
+             * @example 2
+             */
+            addon_category?: components["schemas"]["Id"];
+            /**
+             * @description At least so many have to be chosen, not more than `max_count`
+             * @example 0
+             */
+            min_count?: number;
+            /**
+             * @description At most so many can be chosen
+             * @example 2
+             */
+            max_count?: number;
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description The same product can be chosen several times
+             * @example false
+             */
+            multi_allowed?: boolean;
+            /**
+             * @description What is chosen costs nothing
+             * @example false
+             */
+            price_included?: boolean;
+        };
+        /** @description A product that is part of another one */
+        BundlePatch: {
+            /**
+             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @example 6
+             */
+            bundled_item?: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description The variation of it; needed when it has variations
+             * @example null
+             */
+            bundled_variation?: number | null;
+            /**
+             * @description How many of it come along
+             * @example 1
+             */
+            count?: number;
+            /**
+             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @example 29.00
+             */
+            designated_price?: components["schemas"]["Money"];
+        };
+        /** @description How many of some products can be sold */
+        QuotaWrite: {
+            /**
+             * @description Internal name
+             * @example Early birds
+             */
+            name: string;
+            /**
+             * @description How many can be sold; null is without limit
+             * @example 60
+             */
+            size: number | null;
+            /**
+             * @description IDs of the products that the quota is about
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description IDs of variations of these products; of each product that has variations at least one
+             * @default []
+             */
+            variations?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @default false
+             * @example true
+             */
+            close_when_sold_out?: boolean;
+            /**
+             * @description Nothing is sold, whatever is left
+             * @default false
+             * @example false
+             */
+            closed?: boolean;
+            /**
+             * @description Tickets that were scanned at an exit can be sold again
+             * @default false
+             * @example false
+             */
+            release_after_exit?: boolean;
+        };
+        /** @description How many of some products can be sold */
+        QuotaPatch: {
+            /**
+             * @description Internal name
+             * @example Early birds
+             */
+            name?: string;
+            /**
+             * @description How many can be sold; null is without limit
+             * @example 60
+             */
+            size?: number | null;
+            /** @description IDs of the products that the quota is about */
+            items?: components["schemas"]["Id"][];
+            /** @description IDs of variations of these products; of each product that has variations at least one */
+            variations?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @example true
+             */
+            close_when_sold_out?: boolean;
+            /**
+             * @description Nothing is sold, whatever is left
+             * @example false
+             */
+            closed?: boolean;
+            /**
+             * @description Tickets that were scanned at an exit can be sold again
+             * @example false
+             */
+            release_after_exit?: boolean;
+        };
+        /**
+         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
+         *     discounts are tried by `position`; a product takes part in one of them at most.
+         */
+        DiscountWrite: {
+            /**
+             * @description Ignored when false
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Name for the backend
+             * @example Third ticket at half price
+             */
+            internal_name: string;
+            /**
+             * @description Order in which discounts are tried
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Identifiers of the sales channels that have the discount
+             * @default [
+             *       "web"
+             *     ]
+             */
+            sales_channels?: string[];
+            /**
+             * @description From when on the discount applies
+             * @default null
+             */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the discount applies
+             * @default null
+             */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
+             *     products of the same date
+             * @default mixed
+             * @example mixed
+             * @enum {string}
+             */
+            subevent_mode?: "mixed" | "same" | "distinct";
+            /**
+             * @description All products match
+             * @default true
+             * @example false
+             */
+            condition_all_products?: boolean;
+            /**
+             * @description IDs of the products that match when `condition_all_products` is false
+             * @default []
+             */
+            condition_limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description Add-ons match too; bundled products never do
+             * @default true
+             * @example true
+             */
+            condition_apply_to_addons?: boolean;
+            /**
+             * @description Products that a voucher has made cheaper do not match
+             * @default false
+             * @example false
+             */
+            condition_ignore_voucher_discounted?: boolean;
+            /**
+             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @default 0
+             * @example 3
+             */
+            condition_min_count?: number;
+            /**
+             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @default 0.00
+             */
+            condition_min_value?: components["schemas"]["Money"];
+            /**
+             * @description By how many percent the price is reduced
+             * @default 0.00
+             */
+            benefit_discount_matching_percent?: components["schemas"]["Percentage"];
+            /**
+             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @default null
+             * @example 1
+             */
+            benefit_only_apply_to_cheapest_n_matches?: number | null;
+        };
+        /**
+         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
+         *     discounts are tried by `position`; a product takes part in one of them at most.
+         */
+        DiscountPatch: {
+            /**
+             * @description Ignored when false
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description Name for the backend
+             * @example Third ticket at half price
+             */
+            internal_name?: string;
+            /**
+             * @description Order in which discounts are tried
+             * @example 2
+             */
+            position?: number;
+            /** @description Identifiers of the sales channels that have the discount */
+            sales_channels?: string[];
+            /** @description From when on the discount applies */
+            available_from?: components["schemas"]["NullableDateTime"];
+            /** @description Until when the discount applies */
+            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
+             *     products of the same date
+             * @example mixed
+             * @enum {string}
+             */
+            subevent_mode?: "mixed" | "same" | "distinct";
+            /**
+             * @description All products match
+             * @example false
+             */
+            condition_all_products?: boolean;
+            /** @description IDs of the products that match when `condition_all_products` is false */
+            condition_limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description Add-ons match too; bundled products never do
+             * @example true
+             */
+            condition_apply_to_addons?: boolean;
+            /**
+             * @description Products that a voucher has made cheaper do not match
+             * @example false
+             */
+            condition_ignore_voucher_discounted?: boolean;
+            /**
+             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @example 3
+             */
+            condition_min_count?: number;
+            /** @description What the matching products have to cost together; not with `subevent_mode` `distinct` */
+            condition_min_value?: components["schemas"]["Money"];
+            /** @description By how many percent the price is reduced */
+            benefit_discount_matching_percent?: components["schemas"]["Percentage"];
+            /**
+             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @example 1
+             */
+            benefit_only_apply_to_cheapest_n_matches?: number | null;
+        };
+        /** @description An option as it is created or changed */
+        NewQuestionOptionWrite: {
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
+             * @example hfmt
+             */
+            identifier?: string;
+            /**
+             * @description What is shown
+             * @example {
+             *       "en": "University of Music and Theatre",
+             *       "de": "Hochschule für Musik und Theater"
+             *     }
+             */
+            answer: components["schemas"]["MultilingualString"];
+        };
+        /** @description A question as it is created */
+        NewQuestionWrite: {
+            /** @description The question itself */
+            question: components["schemas"]["MultilingualString"];
+            /**
+             * @description Explanation for whoever answers
+             * @default null
+             */
+            help_text?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description IDs of the products whose buyers are asked
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @default false
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @default false
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @default false
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /**
+             * @description What can be chosen, for the types `C` and `M`
+             * @default []
+             */
+            options?: components["schemas"]["NewQuestionOptionWrite"][];
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @default null
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @default null
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @default null
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @default null
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @default null
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @default null
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @default false
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @default null
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description A question as it is changed */
+        ChangedQuestionWrite: {
+            /** @description The question itself */
+            question: components["schemas"]["MultilingualString"];
+            /**
+             * @description Explanation for whoever answers
+             * @default null
+             */
+            help_text?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @default false
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @default 0
+             * @example 1
+             */
+            position?: number;
+            /**
+             * @description IDs of the products whose buyers are asked
+             * @default []
+             */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @default false
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @default false
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @default false
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            options?: unknown;
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @default null
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @default null
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @default null
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @default null
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @default null
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @default null
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @default false
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @default null
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description A question as it is changed */
+        ChangedQuestionPatch: {
+            /** @description The question itself */
+            question?: components["schemas"]["MultilingualString"];
+            /** @description Explanation for whoever answers */
+            help_text?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
+             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @example C
+             * @enum {string}
+             */
+            type?: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Must be answered
+             * @example false
+             */
+            required?: boolean;
+            /**
+             * @description Sort order
+             * @example 1
+             */
+            position?: number;
+            /** @description IDs of the products whose buyers are asked */
+            items?: components["schemas"]["Id"][];
+            /**
+             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
+             * @example university
+             */
+            identifier?: string;
+            /**
+             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @example false
+             */
+            ask_during_checkin?: boolean;
+            /**
+             * @description Shown in the backend only
+             * @example false
+             */
+            hidden?: boolean;
+            /**
+             * @description Shown on invoices only
+             * @example false
+             */
+            print_on_invoice?: boolean;
+            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            options?: unknown;
+            /**
+             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @example null
+             */
+            valid_number_min?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description Largest number, not below the smallest
+             * @example null
+             */
+            valid_number_max?: components["schemas"]["NullableDecimal"];
+            /**
+             * @description First date, for the type `D`
+             * @example null
+             */
+            valid_date_min?: components["schemas"]["NullableDate"];
+            /**
+             * @description Last date, not before the first
+             * @example null
+             */
+            valid_date_max?: components["schemas"]["NullableDate"];
+            /**
+             * @description First date and time, for the type `W`
+             * @example null
+             */
+            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last date and time, not before the first
+             * @example null
+             */
+            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The file has to be a portrait photo, for the type `F`
+             * @example false
+             */
+            valid_file_portrait?: boolean;
+            /**
+             * Format: int64
+             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
+             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @example null
+             */
+            dependency_question?: number | null;
+            /**
+             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @example []
+             */
+            dependency_values?: string[];
+            /**
+             * @deprecated
+             * @description The first of `dependency_values`; sent without these it stands for them
+             * @example null
+             */
+            dependency_value?: string | null;
+        };
+        /** @description An option as it is created or changed */
+        NewQuestionOptionPatch: {
+            /**
+             * @description Sort order
+             * @example 2
+             */
+            position?: number;
+            /**
+             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
+             * @example hfmt
+             */
+            identifier?: string;
+            /**
+             * @description What is shown
+             * @example {
+             *       "en": "University of Music and Theatre",
+             *       "de": "Hochschule für Musik und Theater"
+             *     }
+             */
+            answer?: components["schemas"]["MultilingualString"];
+        };
+        /** @description What a badge looks like */
+        BadgeLayoutWrite: {
+            /**
+             * @description Name of the layout
+             * @example Attendees
+             */
+            name: string;
+            /**
+             * @description For all products that are not assigned another one or none; another default gives way
+             * @default false
+             * @example true
+             */
+            default?: boolean;
+            layout: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @default null
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description What a badge looks like */
+        BadgeLayoutPatch: {
+            /**
+             * @description Name of the layout
+             * @example Attendees
+             */
+            name?: string;
+            /**
+             * @description For all products that are not assigned another one or none; another default gives way
+             * @example true
+             */
+            default?: boolean;
+            layout?: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description The badge of a product */
+        BadgeItemWrite: {
+            /**
+             * @description The product, which has at most one assignment
+             * @example 1
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description Its badge layout; null: no badge is printed for it
+             * @example 1
+             */
+            layout: number | null;
+        };
+        /** @description The badge of a product */
+        BadgeItemPatch: {
+            /**
+             * @description The product, which has at most one assignment
+             * @example 1
+             */
+            item?: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description Its badge layout; null: no badge is printed for it
+             * @example 1
+             */
+            layout?: number | null;
+        };
+        /** @description What a ticket looks like */
+        TicketLayoutWrite: {
+            /**
+             * @description Name of the layout
+             * @example A4
+             */
+            name: string;
+            /**
+             * @description For all products that are not assigned another one; another default gives way
+             * @default false
+             * @example true
+             */
+            default?: boolean;
+            layout: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @default null
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description What a ticket looks like */
+        TicketLayoutPatch: {
+            /**
+             * @description Name of the layout
+             * @example A4
+             */
+            name?: string;
+            /**
+             * @description For all products that are not assigned another one; another default gives way
+             * @example true
+             */
+            default?: boolean;
+            layout?: components["schemas"]["LayoutElements"];
+            /**
+             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @example null
+             */
+            background?: components["schemas"]["NullableFile"];
+        };
+        /** @description The ticket of a product on a sales channel */
+        TicketLayoutItemWrite: {
+            /**
+             * @description The product, which has at most one assignment on each channel
+             * @example 1
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description Its ticket layout
+             * @example 1
+             */
+            layout: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description Identifier of the sales channel
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
+        };
+        /** @description The ticket of a product on a sales channel */
+        TicketLayoutItemPatch: {
+            /**
+             * @description The product, which has at most one assignment on each channel
+             * @example 1
+             */
+            item?: components["schemas"]["Id"];
+            /**
+             * @description Its ticket layout
+             * @example 1
+             */
+            layout?: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description Identifier of the sales channel
+             * @example web
+             */
+            sales_channel?: string;
+        };
+        /** @description A door of the venue */
+        GateWrite: {
+            /**
+             * @description Name of the gate
+             * @example Main entrance
+             */
+            name: string;
+        };
+        /** @description A door of the venue */
+        GatePatch: {
+            /**
+             * @description Name of the gate
+             * @example Main entrance
+             */
+            name?: string;
+        };
+        /** @description A scanner, kiosk or point of sale */
+        DeviceWrite: {
+            /**
+             * @description Name of the device
+             * @example Hand scanner
+             */
+            name: string;
+            /**
+             * @description The device has access to all events of the organizer, also to future ones
+             * @default false
+             */
+            all_events?: boolean;
+            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            limit_events: string[];
+            /**
+             * Format: branded-name
+             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
+             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @default full
+             * @example svcscan
+             * @enum {string}
+             */
+            security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+        };
+        /** @description A scanner, kiosk or point of sale */
+        DevicePatch: {
+            /**
+             * @description Name of the device
+             * @example Hand scanner
+             */
+            name?: string;
+            /** @description The device has access to all events of the organizer, also to future ones */
+            all_events?: boolean;
+            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            limit_events?: string[];
+            /**
+             * Format: branded-name
+             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
+             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @example svcscan
+             * @enum {string}
+             */
+            security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+        };
+        /** @description A voucher as it is written */
+        NewVoucherWrite: {
+            /**
+             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
+             * @example CREWMATE26
+             */
+            code?: string;
+            /**
+             * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
+             * @default 1
+             * @example 5
+             */
+            max_usages?: number;
+            /**
+             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @default 1
+             * @example 1
+             */
+            min_usages?: number;
+            /**
+             * @description From then on it cannot be redeemed and blocks nothing
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @default false
+             * @example false
+             */
+            block_quota?: boolean;
+            /**
+             * @description Can be redeemed when nothing is left
+             * @default false
+             * @example false
+             */
+            allow_ignore_quota?: boolean;
+            /**
+             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @default none
+             * @example set
+             * @enum {string}
+             */
+            price_mode?: "none" | "set" | "subtract" | "percent";
+            /**
+             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @default null
+             */
+            value?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @default null
+             * @example 1
+             */
+            item?: number | null;
+            /**
+             * @description The variation of `item` that it is for
+             * @default null
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description The quota for whose products it is; in a series on its date
+             * @default null
+             * @example null
+             */
+            quota?: number | null;
+            /**
+             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Groups vouchers
+             * @default
+             * @example crew
+             */
+            tag?: string;
+            /**
+             * @description Internal comment
+             * @default
+             * @example Friends of the crew, at cost
+             */
+            comment?: string;
+            /**
+             * @description The date that it is for, in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Shows products that are hidden without a voucher
+             * @default true
+             * @example true
+             */
+            show_hidden_items?: boolean;
+            /**
+             * @description How much it can take off the prices of all orders together
+             * @default null
+             * @example null
+             */
+            budget?: components["schemas"]["NullableMoney"];
+        };
+        /** @description A voucher as it is written */
+        NewVoucherPatch: {
+            /**
+             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
+             * @example CREWMATE26
+             */
+            code?: string;
+            /**
+             * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
+             * @example 5
+             */
+            max_usages?: number;
+            /**
+             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @example 1
+             */
+            min_usages?: number;
+            /** @description From then on it cannot be redeemed and blocks nothing */
+            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @example false
+             */
+            block_quota?: boolean;
+            /**
+             * @description Can be redeemed when nothing is left
+             * @example false
+             */
+            allow_ignore_quota?: boolean;
+            /**
+             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @example set
+             * @enum {string}
+             */
+            price_mode?: "none" | "set" | "subtract" | "percent";
+            /** @description Amount or percentage for `price_mode`, at most 100 for `percent` */
+            value?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @example 1
+             */
+            item?: number | null;
+            /**
+             * @description The variation of `item` that it is for
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description The quota for whose products it is; in a series on its date
+             * @example null
+             */
+            quota?: number | null;
+            /**
+             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Groups vouchers
+             * @example crew
+             */
+            tag?: string;
+            /**
+             * @description Internal comment
+             * @example Friends of the crew, at cost
+             */
+            comment?: string;
+            /**
+             * @description The date that it is for, in a series
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Shows products that are hidden without a voucher
+             * @example true
+             */
+            show_hidden_items?: boolean;
+            /**
+             * @description How much it can take off the prices of all orders together
+             * @example null
+             */
+            budget?: components["schemas"]["NullableMoney"];
+        };
+        /** @description Who waits for what */
+        NewWaitingListEntryWrite: {
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @default null
+             * @example Noor Haddad
+             */
+            name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @default null
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @default null
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+        };
+        /** @description Who waits for what */
+        NewWaitingListEntryPatch: {
+            /**
+             * @description Name of the person; sent when its parts are not known
+             * @example Noor Haddad
+             */
+            name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @example {
+             *       "given_name": "Noor",
+             *       "family_name": "Haddad"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description E-mail address of the person
+             * @example noor@example.org
+             */
+            email?: components["schemas"]["Email"];
+            /**
+             * @description Telephone number
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The product; one with `allow_waitinglist` false is 400
+             * @example 3
+             */
+            item?: components["schemas"]["Id"];
+            /**
+             * @description The variation; required for products that have them
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * @description Language of the person; when left out, the `locale` of the event
+             * @example de
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description The date; required in a series
+             * @example null
+             */
+            subevent?: number | null;
+        };
+        /** @description An answer to a question */
+        NewCartAnswerWrite: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer, by the type of the question; not needed for choices
+             * @default
+             * @example University of Hamburg
+             */
+            answer?: string;
+            /**
+             * @description The chosen options, for choices
+             * @default []
+             */
+            options?: components["schemas"]["Id"][];
+        };
+        /** @description An add-on or bundled product of a position */
+        NewCartAddonWrite: {
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example Ada Okafor
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @default true
+             * @example true
+             */
+            includes_tax?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewCartAnswerWrite"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+        };
+        /** @description What is to be reserved */
+        NewCartPositionWrite: {
+            cart_id?: components["schemas"]["CartId"];
+            /** @description End of the reservation; when left out, the `reservation_time` of the event from now on */
+            expires?: components["schemas"]["DateTime"];
+            /**
+             * Format: branded-name
+             * @description The channel that sells it
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example Ada Okafor
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @default true
+             * @example true
+             */
+            includes_tax?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewCartAnswerWrite"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Add-ons that are reserved along, of categories that the product offers
+             * @default []
+             */
+            addons?: components["schemas"]["NewCartAddonWrite"][];
+            /**
+             * @description Products that are bundled with it
+             * @default []
+             */
+            bundled?: components["schemas"]["NewCartAddonWrite"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: {
+        Team: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Box office",
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "can_view_orders": true,
+                 *       "can_change_orders": true,
+                 *       "can_checkin_orders": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamWrite"];
+            };
+        };
+        TeamPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "can_view_vouchers": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamPatch"];
+            };
+        };
+        TeamInvite: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "nadia@kulturwerk.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamInviteWrite"];
+            };
+        };
+        TeamToken: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Web shop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamTokenWrite"];
+            };
+        };
+        NewEvent: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Winter Revue",
+                 *         "de": "Winterrevue"
+                 *       },
+                 *       "slug": "winterrevue",
+                 *       "live": false,
+                 *       "currency": "EUR",
+                 *       "timezone": "Europe/Berlin",
+                 *       "date_from": "2026-12-11T19:00:00Z",
+                 *       "date_to": "2026-12-11T22:00:00Z",
+                 *       "date_admission": "2026-12-11T18:00:00Z",
+                 *       "presale_start": "2026-10-01T08:00:00Z",
+                 *       "presale_end": "2026-12-11T17:00:00Z",
+                 *       "is_public": false,
+                 *       "location": {
+                 *         "en": "Kulturwerk, main hall",
+                 *         "de": "Kulturwerk, großer Saal"
+                 *       },
+                 *       "geo_lat": 53.5503,
+                 *       "geo_lon": 9.9921,
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       },
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEventWrite"];
+            };
+        };
+        Event: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Winter Revue",
+                 *         "de": "Winterrevue"
+                 *       },
+                 *       "currency": "EUR",
+                 *       "timezone": "Europe/Berlin",
+                 *       "date_from": "2026-12-12T19:00:00Z",
+                 *       "date_to": "2026-12-12T22:00:00Z",
+                 *       "presale_end": "2026-12-12T17:00:00Z",
+                 *       "location": {
+                 *         "en": "Kulturwerk, main hall",
+                 *         "de": "Kulturwerk, großer Saal"
+                 *       },
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       },
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedEventWrite"];
+            };
+        };
+        EventPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_public": true,
+                 *       "testmode": true,
+                 *       "presale_end": "2026-12-10T22:00:00Z",
+                 *       "meta_data": {
+                 *         "genre": "talks"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedEventPatch"];
+            };
+        };
+        Clone: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Open Stage Conference 2027",
+                 *         "de": "Open-Stage-Konferenz 2027"
+                 *       },
+                 *       "slug": "openstage27",
+                 *       "currency": "EUR",
+                 *       "date_from": "2027-09-17T07:00:00Z",
+                 *       "date_to": "2027-09-18T16:00:00Z",
+                 *       "location": {
+                 *         "en": "Speicher 5, Hamburg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEventWrite"];
+            };
+        };
+        NewSubEvent: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Feline & Friends",
+                 *         "de": "Feline und Freunde"
+                 *       },
+                 *       "active": true,
+                 *       "is_public": true,
+                 *       "date_from": "2026-08-28T18:00:00Z",
+                 *       "date_to": "2026-08-28T21:00:00Z",
+                 *       "date_admission": "2026-08-28T17:00:00Z",
+                 *       "presale_start": "2026-07-01T08:00:00Z",
+                 *       "presale_end": "2026-08-28T16:00:00Z",
+                 *       "frontpage_text": {
+                 *         "en": "An evening of songs and stories.",
+                 *         "de": "Ein Abend mit Liedern und Geschichten."
+                 *       },
+                 *       "location": {
+                 *         "en": "Kulturwerk, cellar stage",
+                 *         "de": "Kulturwerk, Kellerbühne"
+                 *       },
+                 *       "geo_lat": 53.5503,
+                 *       "geo_lon": 9.9921,
+                 *       "item_price_overrides": [
+                 *         {
+                 *           "item": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": "2026-08-27T22:00:00Z",
+                 *           "price": "24.00"
+                 *         }
+                 *       ],
+                 *       "variation_price_overrides": [
+                 *         {
+                 *           "variation": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": "18.00"
+                 *         }
+                 *       ],
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSubEventWrite"];
+            };
+        };
+        SubEvent: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Feline & Friends",
+                 *         "de": "Feline und Freunde"
+                 *       },
+                 *       "active": true,
+                 *       "is_public": true,
+                 *       "date_from": "2026-08-28T18:00:00Z",
+                 *       "date_to": "2026-08-28T21:00:00Z",
+                 *       "date_admission": "2026-08-28T17:00:00Z",
+                 *       "presale_start": "2026-07-01T08:00:00Z",
+                 *       "presale_end": "2026-08-28T16:00:00Z",
+                 *       "frontpage_text": {
+                 *         "en": "An evening of songs and stories.",
+                 *         "de": "Ein Abend mit Liedern und Geschichten."
+                 *       },
+                 *       "location": {
+                 *         "en": "Kulturwerk, cellar stage",
+                 *         "de": "Kulturwerk, Kellerbühne"
+                 *       },
+                 *       "geo_lat": 53.5503,
+                 *       "geo_lon": 9.9921,
+                 *       "item_price_overrides": [
+                 *         {
+                 *           "item": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": "2026-08-27T22:00:00Z",
+                 *           "price": "24.00"
+                 *         }
+                 *       ],
+                 *       "variation_price_overrides": [
+                 *         {
+                 *           "variation": 9,
+                 *           "disabled": false,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": "18.00"
+                 *         }
+                 *       ],
+                 *       "meta_data": {
+                 *         "genre": "jazz"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubEventWrite"];
+            };
+        };
+        SubEventPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "presale_end": "2026-07-09T22:00:00Z",
+                 *       "item_price_overrides": [
+                 *         {
+                 *           "item": 9,
+                 *           "disabled": true,
+                 *           "available_from": null,
+                 *           "available_until": null,
+                 *           "price": null
+                 *         }
+                 *       ],
+                 *       "variation_price_overrides": [
+                 *         {
+                 *           "variation": 9,
+                 *           "disabled": false,
+                 *           "available_from": "2026-06-15T08:00:00Z",
+                 *           "available_until": null,
+                 *           "price": "19.50"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubEventPatch"];
+            };
+        };
+        OrganizerSettingsPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizer_info_text": {
+                 *         "en": "Stages in Hamburg",
+                 *         "de": "Bühnen in Hamburg"
+                 *       },
+                 *       "giftcard_expiry_years": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerSettingsPatch"];
+            };
+        };
+        EventSettingsPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "imprint_url": "https://kulturwerk.example/openstage26/imprint",
+                 *       "max_items_per_order": 6,
+                 *       "attendee_emails_asked": true,
+                 *       "attendee_emails_required": true,
+                 *       "cancel_allow_user_until": "RELDATE/14/-/date_from/",
+                 *       "waiting_list_enabled": true,
+                 *       "waiting_list_hours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventSettingsPatch"];
+            };
+        };
+        NewSalesChannel: {
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "api.partner",
+                 *       "label": {
+                 *         "en": "Partner shops",
+                 *         "de": "Partnershops"
+                 *       },
+                 *       "position": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSalesChannelWrite"];
+            };
+        };
+        SalesChannel: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": {
+                 *         "en": "Resellers and partners",
+                 *         "de": "Vertriebspartner"
+                 *       },
+                 *       "position": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedSalesChannelWrite"];
+            };
+        };
+        SalesChannelPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": {
+                 *         "en": "Resellers and partners",
+                 *         "de": "Vertriebspartner"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedSalesChannelPatch"];
+            };
+        };
+        MembershipType: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Ten concert pass",
+                 *         "de": "Zehnerkarte"
+                 *       },
+                 *       "transferable": true,
+                 *       "max_usages": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipTypeWrite"];
+            };
+        };
+        MembershipTypePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "allow_parallel_usage": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipTypePatch"];
+            };
+        };
+        NewGiftCard: {
+            content: {
+                "application/json": components["schemas"]["NewGiftCardWrite"];
+            };
+        };
+        GiftCard: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "50.00",
+                 *       "expires": "2030-12-31T23:59:59Z",
+                 *       "conditions": "Not for workshops"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedGiftCardWrite"];
+            };
+        };
+        GiftCardPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "expires": "2030-12-31T23:59:59Z",
+                 *       "conditions": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedGiftCardPatch"];
+            };
+        };
+        GiftCardCharge: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "-23.00",
+                 *       "text": "Book sold at the entrance"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardChargeWrite"];
+            };
+        };
+        SeatingPlan: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Cellar stage",
+                 *       "layout": {
+                 *         "name": "Cellar stage",
+                 *         "size": {
+                 *           "width": 400,
+                 *           "height": 300
+                 *         },
+                 *         "categories": [
+                 *           {
+                 *             "name": "Bench",
+                 *             "color": "#7f4a91"
+                 *           }
+                 *         ],
+                 *         "zones": [
+                 *           {
+                 *             "name": "Cellar",
+                 *             "position": {
+                 *               "x": 0,
+                 *               "y": 100
+                 *             },
+                 *             "rows": [
+                 *               {
+                 *                 "row_number": "1",
+                 *                 "row_number_position": "both",
+                 *                 "position": {
+                 *                   "x": 50,
+                 *                   "y": 0
+                 *                 },
+                 *                 "seats": [
+                 *                   {
+                 *                     "seat_guid": "1-1",
+                 *                     "seat_number": "1",
+                 *                     "position": {
+                 *                       "x": 0,
+                 *                       "y": 0
+                 *                     },
+                 *                     "category": "Bench"
+                 *                   },
+                 *                   {
+                 *                     "seat_guid": "1-2",
+                 *                     "seat_number": "2",
+                 *                     "position": {
+                 *                       "x": 30.5,
+                 *                       "y": 0
+                 *                     },
+                 *                     "category": "Bench"
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             ],
+                 *             "areas": [
+                 *               {
+                 *                 "shape": "rectangle",
+                 *                 "color": "#cccccc",
+                 *                 "position": {
+                 *                   "x": 50,
+                 *                   "y": -80
+                 *                 },
+                 *                 "rectangle": {
+                 *                   "width": 200,
+                 *                   "height": 50
+                 *                 }
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatingPlanWrite"];
+            };
+        };
+        SeatingPlanPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Cellar stage with benches"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatingPlanPatch"];
+            };
+        };
+        EventMetaProperty: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "accessibility",
+                 *       "public_label": {
+                 *         "en": "Accessibility",
+                 *         "de": "Barrierefreiheit"
+                 *       },
+                 *       "filter_public": true,
+                 *       "choices": [
+                 *         {
+                 *           "key": "step_free",
+                 *           "label": {
+                 *             "en": "Step-free",
+                 *             "de": "Stufenlos"
+                 *           }
+                 *         },
+                 *         {
+                 *           "key": "hearing_loop",
+                 *           "label": {
+                 *             "en": "Hearing loop",
+                 *             "de": "Induktionsschleife"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventMetaPropertyWrite"];
+            };
+        };
+        EventMetaPropertyPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter_public": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventMetaPropertyPatch"];
+            };
+        };
+        ItemMetaProperty: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "entrance",
+                 *       "default": "north",
+                 *       "allowed_values": [
+                 *         "north",
+                 *         "south"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ItemMetaPropertyWrite"];
+            };
+        };
+        ItemMetaPropertyPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "default": "",
+                 *       "allowed_values": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ItemMetaPropertyPatch"];
+            };
+        };
+        TaxRule: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Reduced VAT",
+                 *         "de": "Ermäßigte MwSt."
+                 *       },
+                 *       "internal_name": "Catering",
+                 *       "rate": "7.00",
+                 *       "eu_reverse_charge": true,
+                 *       "home_country": "DE",
+                 *       "keep_gross_if_rate_changes": true,
+                 *       "custom_rules": [
+                 *         {
+                 *           "country": "EU",
+                 *           "address_type": "business_vat_id",
+                 *           "action": "reverse",
+                 *           "invoice_text": {
+                 *             "en": "Reverse charge, the recipient owes the tax."
+                 *           }
+                 *         },
+                 *         {
+                 *           "country": "ZZ",
+                 *           "address_type": "",
+                 *           "action": "vat"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxRuleWrite"];
+            };
+        };
+        TaxRulePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "rate": "5.00",
+                 *       "keep_gross_if_rate_changes": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxRulePatch"];
+            };
+        };
+        Category: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Workshops",
+                 *         "de": "Workshops"
+                 *       },
+                 *       "description": {
+                 *         "en": "Small groups, half a day each."
+                 *       },
+                 *       "position": 2,
+                 *       "is_addon": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryWrite"];
+            };
+        };
+        CategoryPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "position": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryPatch"];
+            };
+        };
+        NewItem: {
+            content: {
+                "application/json": components["schemas"]["NewItemWrite"];
+            };
+        };
+        Item: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "en": "Student ticket",
+                 *         "de": "Studierendenticket"
+                 *       },
+                 *       "category": 1,
+                 *       "default_price": "130.00",
+                 *       "tax_rule": 1,
+                 *       "admission": true,
+                 *       "position": 2,
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "max_per_order": 1,
+                 *       "checkin_attention": true,
+                 *       "checkin_text": "Check the student ID",
+                 *       "meta_data": {
+                 *         "ledger_account": "4400"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedItemWrite"];
+            };
+        };
+        ItemPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "original_price": "410.00",
+                 *       "available_until": "2026-12-31T23:00:00Z",
+                 *       "available_until_mode": "info"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedItemPatch"];
+            };
+        };
+        Variation: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": {
+                 *         "en": "Saturday only",
+                 *         "de": "Nur Samstag"
+                 *       },
+                 *       "default_price": "210.00",
+                 *       "position": 4,
+                 *       "sales_channels": [
+                 *         "web"
+                 *       ],
+                 *       "meta_data": {
+                 *         "ledger_account": "4401"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVariationWrite"];
+            };
+        };
+        VariationPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "available_until": "2026-12-24T11:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVariationPatch"];
+            };
+        };
+        Addon: {
+            content: {
+                /**
+                 * @example {
+                 *       "addon_category": 4,
+                 *       "max_count": 3,
+                 *       "position": 3,
+                 *       "multi_allowed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddonWrite"];
+            };
+        };
+        AddonPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_count": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddonPatch"];
+            };
+        };
+        Bundle: {
+            content: {
+                /**
+                 * @example {
+                 *       "bundled_item": 6,
+                 *       "count": 2,
+                 *       "designated_price": "58.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BundleWrite"];
+            };
+        };
+        BundlePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "designated_price": "24.50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BundlePatch"];
+            };
+        };
+        Quota: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Early birds",
+                 *       "size": 60,
+                 *       "items": [
+                 *         1
+                 *       ],
+                 *       "variations": [
+                 *         2
+                 *       ],
+                 *       "close_when_sold_out": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotaWrite"];
+            };
+        };
+        QuotaPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "size": 80,
+                 *       "closed": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuotaPatch"];
+            };
+        };
+        Discount: {
+            content: {
+                /**
+                 * @example {
+                 *       "internal_name": "Third ticket at half price",
+                 *       "position": 2,
+                 *       "sales_channels": [
+                 *         "api.reseller",
+                 *         "web"
+                 *       ],
+                 *       "available_until": "2026-12-31T22:59:59Z",
+                 *       "condition_all_products": false,
+                 *       "condition_limit_products": [
+                 *         1
+                 *       ],
+                 *       "condition_min_count": 3,
+                 *       "benefit_discount_matching_percent": "50.00",
+                 *       "benefit_only_apply_to_cheapest_n_matches": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiscountWrite"];
+            };
+        };
+        DiscountPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "benefit_discount_matching_percent": "25.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiscountPatch"];
+            };
+        };
+        NewQuestion: {
+            content: {
+                "application/json": components["schemas"]["NewQuestionWrite"];
+            };
+        };
+        Question: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": {
+                 *         "en": "Which university do you study at?",
+                 *         "de": "An welcher Hochschule studierst du?"
+                 *       },
+                 *       "help_text": {
+                 *         "en": "Your student ID will be checked.",
+                 *         "de": "Wir prüfen den Studierendenausweis."
+                 *       },
+                 *       "type": "C",
+                 *       "required": true,
+                 *       "position": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedQuestionWrite"];
+            };
+        };
+        QuestionPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "help_text": {
+                 *         "en": "Your student ID will be checked.",
+                 *         "de": "Wir prüfen den Studierendenausweis."
+                 *       },
+                 *       "required": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedQuestionPatch"];
+            };
+        };
+        QuestionOption: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": {
+                 *         "en": "University of Music and Theatre",
+                 *         "de": "Hochschule für Musik und Theater"
+                 *       },
+                 *       "position": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestionOptionWrite"];
+            };
+        };
+        QuestionOptionPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "position": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestionOptionPatch"];
+            };
+        };
+        BadgeLayout: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Speakers",
+                 *       "layout": [
+                 *         {
+                 *           "type": "textarea",
+                 *           "left": "8.00",
+                 *           "bottom": "32.00",
+                 *           "width": "80.00",
+                 *           "fontsize": "20.0",
+                 *           "align": "center",
+                 *           "content": "attendee_name"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeLayoutWrite"];
+            };
+        };
+        BadgeLayoutPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Speakers and crew"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeLayoutPatch"];
+            };
+        };
+        BadgeItem: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 3,
+                 *       "layout": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeItemWrite"];
+            };
+        };
+        BadgeItemPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "layout": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeItemPatch"];
+            };
+        };
+        TicketLayout: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sponsors",
+                 *       "layout": [
+                 *         {
+                 *           "type": "textarea",
+                 *           "left": "20.00",
+                 *           "bottom": "250.00",
+                 *           "width": "120.00",
+                 *           "fontsize": "18.0",
+                 *           "align": "left",
+                 *           "content": "event_name"
+                 *         },
+                 *         {
+                 *           "type": "barcodearea",
+                 *           "left": "150.00",
+                 *           "bottom": "20.00",
+                 *           "size": "40.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutWrite"];
+            };
+        };
+        TicketLayoutPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sponsors and press"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutPatch"];
+            };
+        };
+        TicketLayoutItem: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 3,
+                 *       "layout": 1,
+                 *       "sales_channel": "web"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutItemWrite"];
+            };
+        };
+        TicketLayoutItemPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "layout": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketLayoutItemPatch"];
+            };
+        };
+        Gate: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Balcony stairs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GateWrite"];
+            };
+        };
+        GatePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Courtyard door"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GatePatch"];
+            };
+        };
+        Device: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Box office kiosk",
+                 *       "all_events": true,
+                 *       "limit_events": [],
+                 *       "security_profile": "svcpos"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceWrite"];
+            };
+        };
+        DevicePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "limit_events": [
+                 *         "kellerkonzerte",
+                 *         "openstage26"
+                 *       ],
+                 *       "security_profile": "svcscan"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DevicePatch"];
+            };
+        };
+        NewVoucher: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "BARCREW26",
+                 *       "max_usages": 5,
+                 *       "price_mode": "set",
+                 *       "value": "190.00",
+                 *       "item": 1,
+                 *       "tag": "crew",
+                 *       "comment": "Friends of the crew, at cost"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVoucherWrite"];
+            };
+        };
+        NewVouchers: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "price_mode": "percent",
+                 *         "value": "20.00",
+                 *         "item": 1,
+                 *         "variation": 3,
+                 *         "tag": "supporters"
+                 *       },
+                 *       {
+                 *         "price_mode": "percent",
+                 *         "value": "20.00",
+                 *         "item": 1,
+                 *         "variation": 3,
+                 *         "tag": "supporters"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["NewVoucherWrite"][];
+            };
+        };
+        VoucherPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_usages": 8,
+                 *       "comment": "Friends of the crew, at cost; three more for the bar"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewVoucherPatch"];
+            };
+        };
+        WaitingListEntry: {
+            content: {
+                /**
+                 * @example {
+                 *       "name_parts": {
+                 *         "given_name": "Noor",
+                 *         "family_name": "Haddad"
+                 *       },
+                 *       "email": "noor@example.org",
+                 *       "phone": "+49 40 5550142",
+                 *       "item": 3,
+                 *       "locale": "de"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWaitingListEntryWrite"];
+            };
+        };
+        WaitingListEntryPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+49 40 5550199",
+                 *       "locale": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWaitingListEntryPatch"];
+            };
+        };
+        CartPosition: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "price": "290.00",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "answers": [
+                 *         {
+                 *           "question": 1,
+                 *           "options": [
+                 *             1
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "addons": [
+                 *         {
+                 *           "item": 4,
+                 *           "price": "60.00"
+                 *         }
+                 *       ],
+                 *       "bundled": [
+                 *         {
+                 *           "item": 5,
+                 *           "price": "0.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCartPositionWrite"];
+            };
+        };
+        CartPositions: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "item": 1,
+                 *         "variation": 1,
+                 *         "price": "290.00",
+                 *         "attendee_name_parts": {
+                 *           "given_name": "Ada",
+                 *           "family_name": "Okafor"
+                 *         },
+                 *         "attendee_email": "ada@example.org",
+                 *         "answers": [
+                 *           {
+                 *             "question": 1,
+                 *             "options": [
+                 *               1
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "addons": [
+                 *           {
+                 *             "item": 4,
+                 *             "price": "60.00"
+                 *           }
+                 *         ],
+                 *         "bundled": [
+                 *           {
+                 *             "item": 5,
+                 *             "price": "0.00"
+                 *           }
+                 *         ]
+                 *       },
+                 *       {
+                 *         "item": 4,
+                 *         "price": "60.00",
+                 *         "cart_id": "5pQ2vXn8@api"
+                 *       }
+                 *     ]
+                 */
+                "application/json": Record<string, never>[];
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "organizers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "organizers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "me.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "teams.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "teams.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Team"];
+        responses: never;
+    };
+    "teams.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "teams.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Team"];
+        responses: never;
+    };
+    "teams.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "teams.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamPatch"];
+        responses: never;
+    };
+    "team_members.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_members.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_members.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_invites.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_invites.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamInvite"];
+        responses: never;
+    };
+    "team_invites.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_invites.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_tokens.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_tokens.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TeamToken"];
+        responses: never;
+    };
+    "team_tokens.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "team_tokens.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "events.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "events.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewEvent"];
+        responses: never;
+    };
+    "events.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "events.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Event"];
+        responses: never;
+    };
+    "events.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "events.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventPatch"];
+        responses: never;
+    };
+    "events.clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Clone"];
+        responses: never;
+    };
+    "subevents.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "subevents.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewSubEvent"];
+        responses: never;
+    };
+    "subevents.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "subevents.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SubEvent"];
+        responses: never;
+    };
+    "subevents.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "subevents.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SubEventPatch"];
+        responses: never;
+    };
+    "subevents.list_all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "organizer_settings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "organizer_settings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerSettingsPatch"];
+        responses: never;
+    };
+    "event_settings.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "event_settings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventSettingsPatch"];
+        responses: never;
+    };
+    "sales_channels.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sales_channels.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewSalesChannel"];
+        responses: never;
+    };
+    "sales_channels.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sales_channels.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SalesChannel"];
+        responses: never;
+    };
+    "sales_channels.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sales_channels.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SalesChannelPatch"];
+        responses: never;
+    };
+    "membership_types.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "membership_types.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipType"];
+        responses: never;
+    };
+    "membership_types.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "membership_types.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipType"];
+        responses: never;
+    };
+    "membership_types.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "membership_types.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipTypePatch"];
+        responses: never;
+    };
+    "gift_cards.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "gift_cards.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewGiftCard"];
+        responses: never;
+    };
+    "gift_cards.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "gift_cards.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GiftCard"];
+        responses: never;
+    };
+    "gift_cards.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GiftCardPatch"];
+        responses: never;
+    };
+    "gift_cards.transact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GiftCardCharge"];
+        responses: never;
+    };
+    "gift_card_transactions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "seating_plans.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "seating_plans.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatingPlan"];
+        responses: never;
+    };
+    "seating_plans.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "seating_plans.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatingPlan"];
+        responses: never;
+    };
+    "seating_plans.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "seating_plans.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatingPlanPatch"];
+        responses: never;
+    };
+    "event_meta_properties.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "event_meta_properties.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventMetaProperty"];
+        responses: never;
+    };
+    "event_meta_properties.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "event_meta_properties.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventMetaProperty"];
+        responses: never;
+    };
+    "event_meta_properties.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "event_meta_properties.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventMetaPropertyPatch"];
+        responses: never;
+    };
+    "item_meta_properties.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "item_meta_properties.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemMetaProperty"];
+        responses: never;
+    };
+    "item_meta_properties.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "item_meta_properties.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemMetaProperty"];
+        responses: never;
+    };
+    "item_meta_properties.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "item_meta_properties.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemMetaPropertyPatch"];
+        responses: never;
+    };
+    "tax_rules.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "tax_rules.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaxRule"];
+        responses: never;
+    };
+    "tax_rules.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "tax_rules.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaxRule"];
+        responses: never;
+    };
+    "tax_rules.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "tax_rules.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TaxRulePatch"];
+        responses: never;
+    };
+    "categories.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "categories.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Category"];
+        responses: never;
+    };
+    "categories.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "categories.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Category"];
+        responses: never;
+    };
+    "categories.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "categories.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CategoryPatch"];
+        responses: never;
+    };
+    "items.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "items.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewItem"];
+        responses: never;
+    };
+    "items.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "items.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Item"];
+        responses: never;
+    };
+    "items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ItemPatch"];
+        responses: never;
+    };
+    "variations.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "variations.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Variation"];
+        responses: never;
+    };
+    "variations.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "variations.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Variation"];
+        responses: never;
+    };
+    "variations.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "variations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["VariationPatch"];
+        responses: never;
+    };
+    "addons.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "addons.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Addon"];
+        responses: never;
+    };
+    "addons.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "addons.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Addon"];
+        responses: never;
+    };
+    "addons.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "addons.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AddonPatch"];
+        responses: never;
+    };
+    "bundles.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "bundles.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Bundle"];
+        responses: never;
+    };
+    "bundles.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "bundles.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Bundle"];
+        responses: never;
+    };
+    "bundles.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "bundles.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BundlePatch"];
+        responses: never;
+    };
+    "quotas.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "quotas.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Quota"];
+        responses: never;
+    };
+    "quotas.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "quotas.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Quota"];
+        responses: never;
+    };
+    "quotas.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "quotas.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuotaPatch"];
+        responses: never;
+    };
+    "quotas.availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "discounts.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "discounts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Discount"];
+        responses: never;
+    };
+    "discounts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "discounts.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Discount"];
+        responses: never;
+    };
+    "discounts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "discounts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DiscountPatch"];
+        responses: never;
+    };
+    "questions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "questions.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewQuestion"];
+        responses: never;
+    };
+    "questions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "questions.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Question"];
+        responses: never;
+    };
+    "questions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "questions.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionPatch"];
+        responses: never;
+    };
+    "question_options.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "question_options.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionOption"];
+        responses: never;
+    };
+    "question_options.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "question_options.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionOption"];
+        responses: never;
+    };
+    "question_options.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "question_options.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QuestionOptionPatch"];
+        responses: never;
+    };
+    "badge_layouts.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "badge_layouts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeLayout"];
+        responses: never;
+    };
+    "badge_layouts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "badge_layouts.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeLayout"];
+        responses: never;
+    };
+    "badge_layouts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "badge_layouts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeLayoutPatch"];
+        responses: never;
+    };
+    "badge_items.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "badge_items.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeItem"];
+        responses: never;
+    };
+    "badge_items.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "badge_items.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeItem"];
+        responses: never;
+    };
+    "badge_items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "badge_items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BadgeItemPatch"];
+        responses: never;
+    };
+    "ticket_layouts.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "ticket_layouts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayout"];
+        responses: never;
+    };
+    "ticket_layouts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "ticket_layouts.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayout"];
+        responses: never;
+    };
+    "ticket_layouts.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "ticket_layouts.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutPatch"];
+        responses: never;
+    };
+    "ticket_layout_items.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "ticket_layout_items.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutItem"];
+        responses: never;
+    };
+    "ticket_layout_items.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "ticket_layout_items.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutItem"];
+        responses: never;
+    };
+    "ticket_layout_items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "ticket_layout_items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TicketLayoutItemPatch"];
+        responses: never;
+    };
+    "gates.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "gates.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Gate"];
+        responses: never;
+    };
+    "gates.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "gates.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Gate"];
+        responses: never;
+    };
+    "gates.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "gates.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["GatePatch"];
+        responses: never;
+    };
+    "devices.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "devices.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Device"];
+        responses: never;
+    };
+    "devices.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "devices.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Device"];
+        responses: never;
+    };
+    "devices.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DevicePatch"];
+        responses: never;
+    };
+    "devices.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "device.initialize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "w5k2v8q0dz4ne7xt",
+                 *       "hardware_brand": "Samsung",
+                 *       "hardware_model": "Galaxy Tab Active5",
+                 *       "software_brand": "Doorkeeper",
+                 *       "software_version": "2.4.1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceInitialization"];
+            };
+        };
+        responses: never;
+    };
+    "device.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hardware_brand": "Zebra",
+                 *       "hardware_model": "TC52",
+                 *       "software_brand": "Doorkeeper",
+                 *       "software_version": "2.5.0",
+                 *       "info": {
+                 *         "battery": 0.83,
+                 *         "language": "de"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceReport"];
+            };
+        };
+        responses: never;
+    };
+    "device.info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "device.roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "device.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "device.event_selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "vouchers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "vouchers.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewVoucher"];
+        responses: never;
+    };
+    "vouchers.batch_create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewVouchers"];
+        responses: never;
+    };
+    "vouchers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "vouchers.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewVoucher"];
+        responses: never;
+    };
+    "vouchers.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "vouchers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["VoucherPatch"];
+        responses: never;
+    };
+    "waiting_list_entries.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "waiting_list_entries.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WaitingListEntry"];
+        responses: never;
+    };
+    "waiting_list_entries.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "waiting_list_entries.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WaitingListEntry"];
+        responses: never;
+    };
+    "waiting_list_entries.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "waiting_list_entries.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WaitingListEntryPatch"];
+        responses: never;
+    };
+    "waiting_list_entries.send_voucher": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "cart_positions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "cart_positions.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CartPosition"];
+        responses: never;
+    };
+    "cart_positions.bulk_create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CartPositions"];
+        responses: never;
+    };
+    "cart_positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "cart_positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "uploads.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example %PDF-1.4
+                 *     1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+                 *     2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+                 *     3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 420 595]>> endobj
+                 *     trailer <</Root 1 0 R>>
+                 *     %%EOF
+                 */
+                "application/pdf": components["schemas"]["FileContent"];
+                /** @example The bytes of the file */
+                "image/png": components["schemas"]["FileContent"];
+                /** @example The bytes of the file */
+                "image/jpeg": components["schemas"]["FileContent"];
+                /** @example The bytes of the file */
+                "image/gif": components["schemas"]["FileContent"];
+            };
+        };
+        responses: never;
+    };
+}
