@@ -2,14 +2,19 @@
 // contract instead. Both are Prism, which starts anew when `npm run generate` changes the contract.
 import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, watchFile, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError } from 'commander'
+import { loadConfig } from '../src/config.ts'
+import { DEFAULT_BRAND } from '../src/core/brand.ts'
+import { contractText } from '../src/core/contract/document.ts'
 
-const document = fileURLToPath(new URL('../generated/openapi.json', import.meta.url))
+let document = fileURLToPath(new URL('../generated/openapi.json', import.meta.url))
 const options = new Command('mock')
   .description('Mock the API from the examples of its contract, or check a running server against the contract')
   .option('--port <n>', 'port to listen on, 0 for any free one', port, 4010)
@@ -41,6 +46,7 @@ if (process.env.npm_lifecycle_event) {
 try {
   const { host } = options
   const port = await free(options.port, host)
+  document = withBrand(document)
   answerMalformed()
   if (!options.proxy) servePages()
   await startPrism(port)
@@ -53,6 +59,21 @@ try {
 } catch (error) {
   console.error((error as Error).message ?? error)
   process.exit(1)
+}
+
+/**
+ * The file of the contract with the brand that the environment names: the generated one, or a copy that follows it.
+ * @throws UsageError when that is no brand
+ */
+function withBrand(generated: string): string {
+  const { BRAND } = loadConfig({ BRAND: process.env.BRAND })
+  if (BRAND === DEFAULT_BRAND) return generated
+  const copy = join(mkdtempSync(join(tmpdir(), 'boxoffice-mock-')), 'openapi.json')
+  process.once('exit', () => rmSync(dirname(copy), { recursive: true, force: true }))
+  const write = (): void => writeFileSync(copy, contractText(BRAND))
+  write()
+  watchFile(generated, { interval: 500 }, write)
+  return copy
 }
 
 /** Runs Prism in this process, so that nothing of it can outlive the command; its own command line is imitated here. */

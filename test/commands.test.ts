@@ -322,6 +322,7 @@ describe('boxoffice serve', () => {
 describe('a wrong configuration', () => {
   it.each([
     ['PORT', 'eight'],
+    ['BRAND', 'my-brand'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['LOG_LEVEL', 'loud'],
     ['BASE_URL', 'tickets.example'],

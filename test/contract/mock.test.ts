@@ -36,7 +36,10 @@ afterAll(async () => {
 })
 
 function run(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['scripts/mock.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/mock.ts', ...args], {
+    env: process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.push(child)
   return child
 }
@@ -290,6 +293,31 @@ describe('the command', () => {
     const [said, [code]] = await Promise.all([read(child.stderr!), once(child, 'exit')])
     expect(said).toBe(`Port ${new URL(mock).port} is in use already; choose another one with --port.\n`)
     expect(code).toBe(1)
+  })
+
+  it('has the names of the brand that the environment names', async () => {
+    process.env.BRAND = 'acme'
+    try {
+      const { base, child } = await start('--port', '0')
+      const headers = { Authorization: 'Token anything', 'Content-Type': 'application/json' }
+      const devices = `${base}/api/v1/organizers/kulturwerk/devices/`
+      const text = await (await fetch(devices, { headers })).text()
+      expect([text.includes('"acmescan'), text.includes('svc')]).toEqual([true, false])
+      const made = (security_profile: string) =>
+        fetch(devices, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ name: 'Door', all_events: true, limit_events: [], security_profile }),
+        })
+      expect([(await made('acmescan')).status, (await made('svcscan')).status]).toEqual([201, 400])
+      expect(await end(child)).toBe(0)
+      process.env.BRAND = 'My brand'
+      expect(await read(run('--port', '0').stderr!)).toMatch(
+        /^The configuration is not valid\. BRAND is "My brand": .*\n$/,
+      )
+    } finally {
+      delete process.env.BRAND
+    }
   })
 
   it('with --proxy checks the answers of a running server', async () => {
