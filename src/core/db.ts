@@ -52,7 +52,7 @@ export function openDb(
 
 // ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
 
-type Statement = { name?: string; text: string; values: readonly string[] }
+type Statement = { name?: string; text: string; values: readonly string[]; rowMode?: 'array' }
 const statements = new Lru<string, Statement>(MAX_STATEMENTS)
 
 class Param {
@@ -68,11 +68,25 @@ const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as P
 
 /** Rows of a raw statement with values by name (`:name`). */
 export function query<Row>(db: Executor, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
-  const statement = statements.getOrMake(sql, () => {
+  return execute(db, raw(sql), values)
+}
+
+/** The same, each row as a list of its values. @param options as those of `prepared` */
+export function queryValues(
+  db: Executor,
+  sql: string,
+  values: Record<string, unknown>,
+  { unusual = false } = {},
+): Promise<unknown[][]> {
+  return execute(db, { ...raw(sql, unusual), rowMode: 'array' }, values)
+}
+
+function raw(sql: string, unusual = false): Statement {
+  const make = (): Statement => {
     const { text, names } = numbered(sql)
-    return { name: nextName(), text, values: names }
-  })
-  return execute(db, statement, values)
+    return { ...(unusual ? {} : { name: nextName() }), text, values: names }
+  }
+  return unusual ? make() : statements.getOrMake(sql, make)
 }
 
 /**

@@ -87,10 +87,9 @@ export const file =
   (types: readonly string[]): MapMember =>
   (table, name) => ({
     related: {
-      sql: (
-        owners,
-      ) => `select ${table}.id as owner, uploads.key, uploads.name from ${table} join uploads on uploads.id = ${table}.${name}
-        where ${table}.id = any(${owners})`,
+      from: `${table} join uploads on uploads.id = ${table}.${name}`,
+      owner: `${table}.id`,
+      columns: { key: 'uploads.key', name: 'uploads.name' },
       join: ([shown], { config }) => (shown ? fileUrl(config, shown as Pick<StoredFile, 'key' | 'name'>) : null),
     },
     async write(context, id, value: string | null, at) {

@@ -2,7 +2,7 @@
 // lies in other tables is read by one statement for all objects of a page, and joined here.
 import { members } from '../../generated/operations.ts'
 import type { Executor } from './db.ts'
-import { query, snapshot } from './db.ts'
+import { queryValues, snapshot } from './db.ts'
 import type { AnyContext } from './handler.ts'
 import { within } from './references.ts'
 import type { Selection } from './selection.ts'
@@ -34,15 +34,18 @@ export type StoreContext = Pick<AnyContext, 'db' | 'now' | 'config' | 'who' | 'm
 
 /** Rows of other tables that make up a member, read for many objects at once. */
 export type Related = {
-  /**
-   * The statement. `owners` is the SQL of an array with the ids of the objects; each row says in `owner` whose it is, and rows come in the
-   * order in which they are to stand. Values by name: `now`, `organizer`, `event` and the query parameters of the request.
-   */
-  sql(owners: string, wants: Wants): string
+  /** The tables, joined; and whose a row is: the SQL of an object's id. */
+  readonly from: string
+  readonly owner: string
+  /** Which of the rows, where not all of them are meant, and their order. */
+  readonly where?: string
+  readonly order?: string
+  /** What is read of a row, as SQL by name. It arrives as JSON: times, and numbers that may have decimals, have to be text. */
+  readonly columns: Readonly<Record<string, string>>
   /** The member of one object, from its rows. */
   join(rows: Row[], context: ReadContext): unknown
-  /** When the rows are objects with members in further tables: how they are stored, and the SQL of an array with their ids. */
-  objects?: { readonly mapping: Mapping; ids(owners: string): string }
+  /** When the rows are objects: how they are stored, instead of `columns`. */
+  readonly objects?: Mapping
 }
 
 /** How a member is stored that is not the column of its name: read as SQL beside its row or from related rows. */
@@ -63,7 +66,9 @@ export type Mapped<Name extends string = string> = Partial<Record<Name, string |
 export type Mapping = {
   readonly table: string
   readonly members: Readonly<Record<string, Member>>
-  /** The select list of what is read beside a row, without computed members that are not wanted. */
+  /** What is read with a row, as SQL by member, without computed members that are not wanted. */
+  columns(wants: Wants): Readonly<Record<string, string>>
+  /** The same as a select list. */
   select(wants?: Wants): string
   /** Members that are read from other tables. */
   readonly related: readonly (readonly [string, Related])[]
@@ -115,22 +120,27 @@ export function mapping<Name extends Schema>(
   }
 
   // Plain columns are always read: leaving one out saves less than one more form of the statement costs.
-  const select = (wants: Wants = everything.wants): string =>
-    Object.entries(known)
-      .filter(([name]) => !apart.has(name) && computed.get(name) !== null && (!computed.has(name) || wants(name)))
-      .map(([name, { references }]) => {
-        const sql =
-          computed.get(name) ?? (references ? keyBehind(`${table}.${name}_id`, references) : `${table}."${name}"`)
-        return `${sql} as "${name}"`
-      })
+  const read = (wants: Wants): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(known)
+        .filter(([name]) => !apart.has(name) && computed.get(name) !== null && (!computed.has(name) || wants(name)))
+        .map(([name, { references }]) => [
+          name,
+          computed.get(name) ?? (references ? keyBehind(`${table}.${name}_id`, references) : `${table}."${name}"`),
+        ]),
+    )
+  const select = (wants: Wants): string =>
+    Object.entries(read(wants))
+      .map(([name, sql]) => `${sql} as "${name}"`)
       .join(', ')
-  const all = select()
+  const all = select(everything.wants)
 
   const self: Mapping = {
     table,
     members: known,
     related,
-    select: (wants) => (wants ? select(wants) : all),
+    columns: read,
+    select: (wants = everything.wants) => (wants === everything.wants ? all : select(wants)),
     async complete(context, object) {
       const full = { ...object } as Row
       for (const [name, how] of written)
@@ -176,13 +186,12 @@ export async function readObjects<Read extends object = Row>(
   rows: (on: Executor) => Promise<Read[]>,
   { ids, wants = everything.wants }: { ids?: readonly number[]; wants?: Wants } = {},
 ): Promise<Read[]> {
-  const steps = stepsOf(mapped, wants)
-  if (!steps.length) return rows(context.db)
+  const plan = relatedTo(mapped, wants)
+  if (!plan.steps.length) return rows(context.db)
   const { db, now, organizer, event } = context
   const scope = { ...context.query, now, organizer: organizer?.id, event: event?.id }
-  const ask = (on: Executor, of: readonly number[]): Promise<Row[][]> =>
-    Promise.all(steps.map(({ sql }) => query<Row>(on, sql, { ...scope, ids: of })))
-  const [found, parts] = ids
+  const ask = (on: Executor, of: readonly number[]): Promise<unknown[][][]> => listsOf(on, plan, { ...scope, ids: of })
+  const [found, lists] = ids
     ? (
         await snapshot(
           db,
@@ -198,30 +207,75 @@ export async function readObjects<Read extends object = Row>(
             )
           : [],
       )
-  steps.forEach(({ name, related, above }, i) => {
-    const of = Map.groupBy(parts[i] ?? [], ({ owner }) => owner)
-    for (const object of above === undefined ? (found as Row[]) : (parts[above] ?? []))
-      object[name] = related.join(of.get(object.id) ?? [], context)
+  const parts = plan.steps.map(({ names }, i) => byOwner(names, lists[i] ?? []))
+  plan.steps.forEach(({ name, related, above }, i) => {
+    const of = parts[i]!
+    for (const objects of above === undefined ? [found as Row[]] : parts[above]!.values())
+      for (const object of objects) object[name] = related.join(of.get(object.id) ?? [], context)
   })
   return found
 }
 
-// A statement for a member of the objects, or of those that another step reads, which is `above`.
-type Step = { name: string; related: Related; sql: string; above: number | undefined }
+// What is read for a member of the objects, or of those that another step reads, which is `above`. `names` are those of the values of a
+// row, behind its owner; `sql` reads the rows, without it they are among what `Plan.sql` reads.
+type Step = { name: string; related: Related; above: number | undefined; names: string[]; sql: string | undefined }
+// The rows of objects arrive by a statement for each kind. Links and what else is short come as one row of JSON lists: a statement costs more
+// than its rows there, and JSON more where rows are long.
+type Plan = { steps: Step[]; sql: string; unusual: boolean }
 
-function stepsOf(mapped: Mapping, wants: Wants): Step[] {
+const complete = new WeakMap<Mapping, Plan>()
+
+function relatedTo(mapped: Mapping, wants: Wants): Plan {
+  const known = wants === everything.wants ? complete.get(mapped) : undefined
+  if (known) return known
   const steps: Step[] = []
+  const lists: string[] = []
   const add = ({ related }: Mapping, prefix: string, of: string, above: number | undefined): void => {
     for (const [name, how] of related) {
       if (!wants(prefix + name)) continue
-      const inside: Wants = (member) => wants(`${prefix}${name}.${member}`)
-      const { objects } = how
-      const place = steps.push({ name, related: how, sql: how.sql(of, inside), above }) - 1
-      if (objects) add(objects.mapping, `${prefix}${name}.`, objects.ids(of), place)
+      const { from, owner, where, order, objects } = how
+      const columns = objects ? columnsWithId(objects, (member) => wants(`${prefix}${name}.${member}`)) : how.columns
+      const values = [owner, ...Object.values(columns)].join()
+      const ordered = order ? ` order by ${order}` : ''
+      const source = `from ${from} where ${owner} = any(${of})${where ? ` and ${where}` : ''}`
+      const sql = objects && `select ${values} ${source}${ordered}`
+      if (!sql) lists.push(`(select json_agg(json_build_array(${values})${ordered}) ${source})`)
+      const place = steps.push({ name, related: how, above, names: Object.keys(columns), sql }) - 1
+      if (objects) add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, place)
     }
   }
   add(mapped, '', ':ids', undefined)
-  return steps
+  const plan = { steps, sql: `select ${lists.join(', ')}`, unusual: wants !== everything.wants }
+  if (!plan.unusual) complete.set(mapped, plan)
+  return plan
+}
+
+function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, string>> {
+  const columns = mapped.columns(wants)
+  return 'id' in columns || !mapped.related.length ? columns : { id: `${mapped.table}.id`, ...columns }
+}
+
+// The rows of each step, as lists of values that begin with the id of the owner.
+async function listsOf(on: Executor, { steps, sql, unusual }: Plan, values: Row): Promise<unknown[][][]> {
+  const ask = (statement: string): Promise<unknown[][]> => queryValues(on, statement, values, { unusual })
+  const short = steps.some(({ sql }) => !sql) ? ask(sql) : undefined
+  const objects = steps.map(({ sql }) => (sql ? ask(sql) : undefined))
+  const [[lists = []] = [], ...rows] = await Promise.all([short, ...objects])
+  let next = 0
+  return rows.map((own) => own ?? (lists[next++] as unknown[][] | null) ?? [])
+}
+
+// The rows as objects, without their owners.
+function byOwner(names: readonly string[], rows: readonly unknown[][]): Map<unknown, Row[]> {
+  const owners = new Map<unknown, Row[]>()
+  for (const values of rows) {
+    const row: Row = {}
+    for (let i = 0; i < names.length; i += 1) row[names[i]!] = values[i + 1]
+    const others = owners.get(values[0])
+    if (others) others.push(row)
+    else owners.set(values[0], [row])
+  }
+  return owners
 }
 
 /** A list of references, stored as rows of (owner, column). */
@@ -231,8 +285,10 @@ export const links =
     const { table: target, key } = references!
     return {
       related: {
-        sql: (owners) => `select ${through}.${owner} as owner, ${target}.${key} as key
-          from ${through} join ${target} on ${target}.id = ${through}.${column} where ${through}.${owner} = any(${owners}) order by ${target}.${key}`,
+        from: `${through} join ${target} on ${target}.id = ${through}.${column}`,
+        owner: `${through}.${owner}`,
+        order: `${target}.${key}`,
+        columns: { key: `${target}.${key}` },
         join: (rows) => rows.map(({ key }) => key),
       },
       async write(context, id, values: string[]) {
@@ -253,17 +309,15 @@ export const links =
 export const owned =
   (mapped: Mapping, owner: string, order: string): MapMember =>
   () => {
-    const { table, related } = mapped
-    const from = (owners: string): string => `from ${table} where ${table}.${owner} = any(${owners})`
+    const { table } = mapped
     return {
       related: {
-        sql: (
-          owners,
-          wants,
-        ) => `select ${table}.${owner} as owner, ${related.length ? selectWithId(mapped, wants) : mapped.select(wants)}
-          ${from(owners)} order by ${order.replace(/\w+/g, `${table}.$&`)}`,
+        from: table,
+        owner: `${table}.${owner}`,
+        order: order.replace(/\w+/g, `${table}.$&`),
+        columns: {},
         join: (rows) => rows,
-        objects: { mapping: mapped, ids: (owners) => `array(select ${table}.id ${from(owners)})` },
+        objects: mapped,
       },
       async write(context, id, values: Row[], at) {
         await context

@@ -29,13 +29,15 @@ export function selectionOf({ selects }: Pick<Operation, 'selects'>, query: obje
   const excluded = named((selects.exclude && exclude) || [])
   const expanded = new Set(expand?.filter((path) => selects.expand.includes(path)))
   const all = !included && !excluded.members.size
+  const expands = (path: string): boolean => expanded.has(path)
+  if (all) return { ...everything, expands }
   return {
     wants(path) {
       const names = path.split('.')
       return (!included || reaches(included, names)) && !covers(excluded, names)
     },
-    expands: (path) => expanded.has(path),
-    project: (object) => (all ? object : pick(object, included, excluded)),
+    expands,
+    project: (object) => pick(object, included, excluded),
   }
 }
 

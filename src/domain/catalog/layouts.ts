@@ -1,7 +1,7 @@
 // What the layouts of badges and of tickets have in common (guide layouts).
 import { query } from '../../core/db.ts'
 import { file } from '../../core/files.ts'
-import type { MapMember, Mapping } from '../../core/mapping.ts'
+import type { MapMember, Mapping, Related } from '../../core/mapping.ts'
 import { mapping } from '../../core/mapping.ts'
 
 // One layout of an event at most. Whoever writes it holds `lockLayouts`.
@@ -18,28 +18,26 @@ const onlyOne: MapMember = (table) => ({
   },
 })
 
-/** @param sql the products of layouts, by `owner`; `owners` is the SQL of an array with the ids of the layouts */
+// The products of layouts: objects of the rows of a table.
 const assigned =
-  (sql: (owners: string) => string): MapMember =>
-  () => ({ related: { sql, join: (rows) => rows.map(({ owner: _, ...assignment }) => assignment) } })
+  (from: string, owner: string, order: string, columns: Related['columns']): MapMember =>
+  () => ({ related: { from, owner, order, columns, join: (rows) => rows } })
 
 const common = { default: onlyOne, background: file(['application/pdf']) }
 
 /** How badge layouts are stored. */
 export const badgeLayouts: Mapping = mapping('badge_layouts', 'BadgeLayout', {
   ...common,
-  item_assignments: assigned(
-    (owners) =>
-      `select layout_id as owner, item_id as item from badge_items where layout_id = any(${owners}) order by id`,
-  ),
+  item_assignments: assigned('badge_items', 'layout_id', 'id', { item: 'item_id' }),
 })
 
 /** How ticket layouts are stored. */
 export const ticketLayouts: Mapping = mapping('ticket_layouts', 'TicketLayout', {
   ...common,
   item_assignments: assigned(
-    (owners) =>
-      `select a.layout_id as owner, a.item_id as item, c.identifier as sales_channel
-      from ticket_layout_items a join sales_channels c on c.id = a.sales_channel_id where a.layout_id = any(${owners}) order by a.id`,
+    'ticket_layout_items a join sales_channels c on c.id = a.sales_channel_id',
+    'a.layout_id',
+    'a.id',
+    { item: 'a.item_id', sales_channel: 'c.identifier' },
   ),
 })

@@ -46,10 +46,10 @@ export const metaData = (values: keyof typeof KINDS): MapMember => {
   } = KINDS[values]
   return () => ({
     related: {
-      sql: (
-        owners,
-      ) => `select v.${owner} as owner, p.name, v.value from ${values} v join ${properties} p on p.id = v.property_id
-        where v.${owner} = any(${owners}) order by p.id`,
+      from: `${values} v join ${properties} p on p.id = v.property_id`,
+      owner: `v.${owner}`,
+      order: 'p.id',
+      columns: { name: 'p.name', value: 'v.value' },
       join: (rows) => Object.fromEntries(rows.map(({ name, value }) => [name, value])),
     },
     async write(context, id, given: Record<string, string>, at) {
@@ -93,8 +93,10 @@ export const metaData = (values: keyof typeof KINDS): MapMember => {
  */
 export const itemMetaProperties: MapMember = () => ({
   related: {
-    sql: (owners) =>
-      `select event_id as owner, name, "default" from item_meta_properties where event_id = any(${owners}) order by id`,
+    from: 'item_meta_properties',
+    owner: 'event_id',
+    order: 'id',
+    columns: { name: 'name', default: '"default"' },
     join: (rows) => Object.fromEntries(rows.map(({ name, default: value }) => [name, value])),
   },
   async write({ db }, event, given: Record<string, string>, at) {

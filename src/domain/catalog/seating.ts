@@ -152,10 +152,11 @@ export const seatCategories =
   (table: 'events' | 'subevents'): MapMember =>
   () => ({
     related: {
-      sql: (
-        owners,
-      ) => `select ${table === 'events' ? 'event_id' : 'subevent_id'} as owner, category, item_id from seat_category_mappings
-        where ${table === 'events' ? 'subevent_id is null and event_id' : 'subevent_id'} = any(${owners}) order by category`,
+      from: 'seat_category_mappings',
+      owner: table === 'events' ? 'event_id' : 'subevent_id',
+      ...(table === 'events' ? { where: 'subevent_id is null' } : {}),
+      order: 'category',
+      columns: { category: 'category', item_id: 'item_id' },
       join: (rows) => Object.fromEntries(rows.map(({ category, item_id }) => [category, item_id])),
     },
     async write(context, id, given: Record<string, number | null>, at) {

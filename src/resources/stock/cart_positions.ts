@@ -51,20 +51,25 @@ export const { list, get, remove } = resource('cart_positions', {
     addon_to: 'cart_positions.addon_to_id',
     answers: () => ({
       related: {
-        sql: (
-          owners,
-        ) => `select a.cart_position_id as owner, a.question_id as question, a.answer, q.identifier as question_identifier, a.option_ids as options,
-            array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id)) as option_identifiers
-          from cart_answers a join questions q on q.id = a.question_id where a.cart_position_id = any(${owners}) order by a.id`,
+        from: 'cart_answers a join questions q on q.id = a.question_id',
+        owner: 'a.cart_position_id',
+        order: 'a.id',
+        columns: {
+          question: 'a.question_id',
+          answer: 'a.answer',
+          question_identifier: 'q.identifier',
+          options: 'a.option_ids',
+          option_identifiers:
+            'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
+        },
         join: (rows) => rows,
       },
     }),
     seat: () => ({
       related: {
-        sql: (
-          owners,
-        ) => `select c.id as owner, s.id, ${seatName('s')} as name, s.seat_guid from cart_positions c join seats s on s.id = c.seat_id
-          where c.id = any(${owners})`,
+        from: 'cart_positions c join seats s on s.id = c.seat_id',
+        owner: 'c.id',
+        columns: { id: 's.id', name: seatName('s'), seat_guid: 's.seat_guid' },
         join: ([seat]) => seat ?? null,
       },
     }),
