@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const { request } = createFetchClient({ baseUrl, querySerializer }) as unknown as { request: Send }
 
   async function call(method: Method, path: string, init: AnyInit = {}): Promise<Answer<unknown>> {
-    const { headers, idempotencyKey, ...rest } = init
+    const { headers, idempotencyKey, retry, ...rest } = init
     const key = method === 'get' ? false : (idempotencyKey ?? newKey())
     const sent = {
       ...rest,
@@ -132,11 +132,8 @@ export function createClient(options: ClientOptions = {}): Client {
       },
     }
     const repeatable = (method === 'get' || key) && !(init.body instanceof ReadableStream)
-    return withRetries(
-      () => attempt(method, path, sent),
-      repeatable ? (options.retry ?? {}) : { attempts: 1 },
-      init.signal,
-    )
+    const limits = repeatable ? { ...options.retry, ...retry } : { attempts: 1 }
+    return withRetries(() => attempt(method, path, sent), limits, init.signal)
   }
 
   async function attempt(method: Method, path: string, init: object): Promise<Answer<unknown>> {

@@ -1,6 +1,7 @@
 // What each operation takes and answers, read off the types of the contract.
 import type { ParamsOption } from 'openapi-fetch'
 import type { paths } from '../../generated/schema.ts'
+import type { RetryOptions } from './retry.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -31,6 +32,8 @@ export type RequestOptions = {
    * sent a single time.
    */
   idempotencyKey?: string | false
+  /** What is other than with the client's own `retry`. */
+  retry?: RetryOptions
 }
 
 /** What a call of an operation is given: `params` by place, `body`, and options. */

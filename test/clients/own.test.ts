@@ -288,6 +288,10 @@ describe('an attempt', () => {
     )
     expect(gone.sent.length).toBe(2)
 
+    const once = unlucky([connectionLost], { retry: { attempts: 3 } })
+    await thrown(ConnectionError, once.client.GET('/api/v1/organizers/', { retry: { attempts: 1 } }))
+    expect(once.sent.length).toBe(1)
+
     const late = unlucky([answers(429, { 'Retry-After': '61' })])
     expect((await thrown(ApiError, late.client.GET('/api/v1/organizers/'))).retryAfter).toBe(61)
     expect(late.sent.length).toBe(1)

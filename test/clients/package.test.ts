@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
@@ -130,13 +131,32 @@ describe('the package', () => {
     expect(stdout).toMatch(told)
   })
 
-  it('needs nothing of Node in a browser', () => {
-    for (const file of ['index', 'error', 'retry', 'types']) {
-      const text = readFileSync(join(installed, `dist/src/client/${file}.js`), 'utf8')
-      for (const [, from] of text.matchAll(/(?:from|import) ['"](.+?)['"]/g))
-        expect(from).toMatch(/^\.\/|^openapi-fetch$/)
-      expect(text).not.toMatch(/\b(process|Buffer)\b/)
-    }
+  it('runs in a browser, at the origin of its page', async () => {
+    const browser = await openBrowser(world.base)
+    const { page } = await browser.visitor({ javaScriptEnabled: true })
+    const imports = { 'boxoffice/client': '/client/index.js', 'openapi-fetch': '/client/openapi-fetch.mjs' }
+    await page.route(`${world.base}/client/**`, (route) => {
+      const [, name] = route.request().url().split('/client/')
+      if (!name) {
+        const body = `<script type="importmap">${JSON.stringify({ imports })}</script>`
+        return route.fulfill({ contentType: 'text/html', body })
+      }
+      const path = name === 'openapi-fetch.mjs' ? 'openapi-fetch/dist/index.mjs' : `boxoffice/dist/src/client/${name}`
+      return route.fulfill({ contentType: 'text/javascript', path: join(folder, 'node_modules', path) })
+    })
+    await page.goto(`${world.base}/client/`)
+    const told = await page.evaluate(`import('boxoffice/client').then(async ({ ApiError, createClient }) => {
+      const client = createClient({ token: '${world.owner.headers.Authorization!.slice(6)}' })
+      const teams = '/api/v1/organizers/{organizer}/teams/'
+      const params = { path: { organizer: 'kulturwerk' } }
+      await client.POST(teams, { params, body: { name: 'From a page' } })
+      const names = []
+      for await (const { name } of client.all(teams, { params: { ...params, query: { page_size: 1 } } })) names.push(name)
+      const { status } = await client.POST(teams, { params, body: {} }).catch((error) => error instanceof ApiError && error)
+      return { last: names.at(-1), status }
+    })`)
+    await browser.close()
+    expect(told).toEqual({ last: 'From a page', status: 400 })
   })
 
   it('exports what the README names besides', async () => {
