@@ -6181,6 +6181,12 @@ export interface components {
              * @example null
              */
             subevent?: number | null;
+            /**
+             * @description Whoever has more of it is served before those who have waited longer
+             * @default 0
+             * @example 0
+             */
+            priority?: number;
         };
         /** @description Who waits for what */
         NewWaitingListEntryPatch: {
@@ -6229,6 +6235,11 @@ export interface components {
              * @example null
              */
             subevent?: number | null;
+            /**
+             * @description Whoever has more of it is served before those who have waited longer
+             * @example 0
+             */
+            priority?: number;
         };
         /** @description An answer to a question */
         NewCartAnswerWrite: {
@@ -7514,7 +7525,8 @@ export interface components {
                 /**
                  * @example {
                  *       "phone": "+49 40 5550199",
-                 *       "locale": "en"
+                 *       "locale": "en",
+                 *       "priority": 10
                  *     }
                  */
                 "application/json": components["schemas"]["NewWaitingListEntryPatch"];

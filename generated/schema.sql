@@ -1250,6 +1250,7 @@ create table waiting_list_entries (
   variation_id bigint,
   locale text not null,
   subevent_id bigint,
+  priority integer default 0 not null,
   counts_toward_quota boolean generated always as ((voucher_id IS NULL)) stored,
   constraint waiting_list_entries_pkey PRIMARY KEY (id),
   constraint waiting_list_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -1264,10 +1265,11 @@ CREATE INDEX waiting_list_entries_item_id_idx ON public.waiting_list_entries USI
 CREATE INDEX waiting_list_entries_subevent_id_idx ON public.waiting_list_entries USING btree (subevent_id);
 CREATE INDEX waiting_list_entries_variation_id_idx ON public.waiting_list_entries USING btree (variation_id);
 CREATE INDEX waiting_list_entries_voucher_id_idx ON public.waiting_list_entries USING btree (voucher_id);
-CREATE INDEX waiting_list_entries_waiting_idx ON public.waiting_list_entries USING btree (event_id, item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), created, id) WHERE (voucher_id IS NULL);
+CREATE INDEX waiting_list_entries_waiting_idx ON public.waiting_list_entries USING btree (event_id, item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), priority DESC, created, id) WHERE (voucher_id IS NULL);
 comment on table waiting_list_entries is 'People who wait for a product that cannot be bought at present.';
 comment on column waiting_list_entries.name is 'The parts as the name scheme of the event writes them.';
 comment on column waiting_list_entries.voucher_id is 'Who was sent a voucher waits no longer.';
+comment on column waiting_list_entries.priority is 'Whoever has more of it is served before those who have waited longer.';
 comment on column waiting_list_entries.counts_toward_quota is 'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
 comment on index waiting_list_entries_waiting_idx is 'Those who wait, in their order, for each product, variation and date; 0 stands for none.';
 

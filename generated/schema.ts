@@ -2546,7 +2546,7 @@ export interface paths {
         /**
          * Replace a waiting list entry
          * @description Refused with 403 once a voucher was sent, and when the entry would move to a product that can be bought. Who moves keeps
-         *     the place in the line that the time of creation gives.
+         *     the place in the line that `priority` and the time of creation give.
          */
         put: operations["waiting_list_entries.replace"];
         post?: never;
@@ -2560,7 +2560,7 @@ export interface paths {
         /**
          * Change a waiting list entry
          * @description Refused with 403 once a voucher was sent, and when the entry would move to a product that can be bought. Who moves keeps
-         *     the place in the line that the time of creation gives.
+         *     the place in the line that `priority` and the time of creation give.
          */
         patch: operations["waiting_list_entries.update"];
         trace?: never;
@@ -2595,7 +2595,7 @@ export interface paths {
          * @description Makes a voucher for one piece of the product that keeps it free for `waiting_list_hours`, and mails it to the person. Refused
          *     with 400 and a `detail` when a voucher was sent before, when a quota of the product has nothing left, or no seat is free
          *     that earlier vouchers for the waiting list do not need. Others who wait do not count. With the settings
-         *     `waiting_list_enabled` and `waiting_list_auto` vouchers go out by themselves, in the order of `created`.
+         *     `waiting_list_enabled` and `waiting_list_auto` vouchers go out by themselves, by `priority` and then in the order of `created`.
          */
         post: operations["waiting_list_entries.send_voucher"];
         delete?: never;
@@ -6600,6 +6600,12 @@ export interface components {
              * @example null
              */
             subevent: number | null;
+            /**
+             * @description Whoever has more of it is served before those who have waited longer
+             * @default 0
+             * @example 0
+             */
+            priority: number;
         };
         /**
          * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
@@ -11386,6 +11392,12 @@ export interface components {
              * @example null
              */
             subevent?: number | string | null;
+            /**
+             * @description Whoever has more of it is served before those who have waited longer
+             * @default 0
+             * @example 0
+             */
+            priority?: number;
         };
         /** @description Who waits for what */
         NewWaitingListEntryPatch: {
@@ -11435,6 +11447,11 @@ export interface components {
              * @example null
              */
             subevent?: number | string | null;
+            /**
+             * @description Whoever has more of it is served before those who have waited longer
+             * @example 0
+             */
+            priority?: number;
         };
         /** @description An answer to a question */
         NewCartAnswerWrite: {
@@ -14484,7 +14501,8 @@ export interface components {
                  *           "item": 3,
                  *           "variation": null,
                  *           "locale": "de",
-                 *           "subevent": null
+                 *           "subevent": null,
+                 *           "priority": 0
                  *         }
                  *       ]
                  *     }
@@ -14516,7 +14534,8 @@ export interface components {
                  *       "item": 3,
                  *       "variation": null,
                  *       "locale": "de",
-                 *       "subevent": null
+                 *       "subevent": null,
+                 *       "priority": 0
                  *     }
                  */
                 "application/json": components["schemas"]["WaitingListEntry"];
@@ -15975,7 +15994,8 @@ export interface components {
                 /**
                  * @example {
                  *       "phone": "+49 40 5550199",
-                 *       "locale": "en"
+                 *       "locale": "en",
+                 *       "priority": 10
                  *     }
                  */
                 "application/json": components["schemas"]["NewWaitingListEntryPatch"];
@@ -25336,10 +25356,10 @@ export interface operations {
                  */
                 subevent?: components["schemas"]["Id"];
                 /**
-                 * @description Order of the results: `id`, `created`, `email` or `item`, with `-` before it the other way round; several separated by commas
+                 * @description Order of the results: `id`, `created`, `email`, `item` or `priority`, with `-` before it the other way round; several separated by commas
                  * @example -created
                  */
-                ordering?: ("id" | "-id" | "created" | "-created" | "email" | "-email" | "item" | "-item") | string;
+                ordering?: ("id" | "-id" | "created" | "-created" | "email" | "-email" | "item" | "-item" | "priority" | "-priority") | string;
             };
             header?: never;
             path: {
@@ -25415,7 +25435,8 @@ export interface operations {
                      *       "item": 3,
                      *       "variation": null,
                      *       "locale": "de",
-                     *       "subevent": null
+                     *       "subevent": null,
+                     *       "priority": 0
                      *     }
                      */
                     "application/json": components["schemas"]["WaitingListEntry"];

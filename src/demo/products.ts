@@ -383,15 +383,15 @@ export async function createVouchers(
   ])
 }
 
-// The second is free to be deleted.
+// The second is free to be deleted; the last will be served first.
 export async function createWaitingList(db: Db, event: number, { light }: Products): Promise<void> {
   const people = [
-    ['Jun', 'Watanabe', 'en', null],
-    ['Noor', 'Haddad', 'de', '+49 40 5550142'],
-    ['Tilda', 'Brandt', 'de', null],
+    ['Jun', 'Watanabe', 'en', null, 0],
+    ['Noor', 'Haddad', 'de', '+49 40 5550142', 0],
+    ['Tilda', 'Brandt', 'de', null, 10],
   ] as const
   await db('waiting_list_entries').insert(
-    people.map(([given_name, family_name, locale, phone], i) => ({
+    people.map(([given_name, family_name, locale, phone, priority], i) => ({
       event_id: event,
       item_id: light,
       created: at(-3 + i, 18, 5),
@@ -400,6 +400,7 @@ export async function createWaitingList(db: Db, event: number, { light }: Produc
       email: `${given_name.toLowerCase()}@example.org`,
       phone,
       locale,
+      priority,
     })),
   )
 }

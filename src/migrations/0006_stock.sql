@@ -113,11 +113,12 @@ create table waiting_list_entries (
   variation_id bigint references variations on delete cascade,
   locale text not null,
   subevent_id bigint references subevents on delete cascade,
+  priority integer not null default 0,
   counts_toward_quota boolean generated always as (voucher_id is null) stored
 );
 create index waiting_list_entries_event_id_idx on waiting_list_entries (event_id, created, id);
 create index waiting_list_entries_email_idx on waiting_list_entries (event_id, lower(email));
-create index waiting_list_entries_waiting_idx on waiting_list_entries (event_id, item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0), created, id)
+create index waiting_list_entries_waiting_idx on waiting_list_entries (event_id, item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0), priority desc, created, id)
   where voucher_id is null;
 create index waiting_list_entries_item_id_idx on waiting_list_entries (item_id);
 create index waiting_list_entries_variation_id_idx on waiting_list_entries (variation_id);
@@ -126,6 +127,7 @@ create index waiting_list_entries_voucher_id_idx on waiting_list_entries (vouche
 comment on table waiting_list_entries is 'People who wait for a product that cannot be bought at present.';
 comment on column waiting_list_entries.name is 'The parts as the name scheme of the event writes them.';
 comment on column waiting_list_entries.voucher_id is 'Who was sent a voucher waits no longer.';
+comment on column waiting_list_entries.priority is 'Whoever has more of it is served before those who have waited longer.';
 comment on column waiting_list_entries.counts_toward_quota is
   'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
 comment on index waiting_list_entries_waiting_idx is

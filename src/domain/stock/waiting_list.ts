@@ -163,12 +163,12 @@ function firstInLine(
     select w.id, w.email, w.name, w.item, w.variation, w.subevent
     from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[], :numbers::integer[]) l (item_id, variation_id, subevent_id, number)
     cross join lateral (
-      select id, email, name, created, item_id as item, variation_id as variation, subevent_id as subevent from waiting_list_entries
+      select id, email, name, priority, created, item_id as item, variation_id as variation, subevent_id as subevent from waiting_list_entries
       where event_id = :event and voucher_id is null
         and (item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0)) = (l.item_id, l.variation_id, l.subevent_id)
-      order by created, id limit l.number for no key update
+      order by priority desc, created, id limit l.number for no key update
     ) w
-    order by w.created, w.id limit ${BATCH}`,
+    order by w.priority desc, w.created, w.id limit ${BATCH}`,
     {
       event: event.id,
       items: lines.map(({ item }) => item),

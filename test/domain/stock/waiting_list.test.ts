@@ -119,6 +119,22 @@ describe('the waiting list', () => {
     expect(await event.served()).toHaveLength(3)
   })
 
+  it('serves those of higher priority before those who came earlier, in each line and across all', async () => {
+    const event = await newEvent()
+    const [vinyl, tape] = [await event.item(), await event.item()]
+    await event.quota(3, [vinyl, tape])
+    const [[early], [late], [other], [last]] = [
+      await event.wait(vinyl),
+      await event.wait(vinyl, 1, { priority: 1 }),
+      await event.wait(tape, 1, { priority: 2 }),
+      await event.wait(tape, 1, { priority: -1 }),
+    ]
+    await work()
+    expect(await event.served()).toEqual([early, late, other])
+    expect(sent.slice(-3)).toEqual([other, late, early])
+    expect(sent).not.toContain(last)
+  })
+
   it('goes on as soon as a cart expires or is given back, a voucher expires or the quota is enlarged', async () => {
     const event = await newEvent()
     const vinyl = await event.item()
