@@ -97,7 +97,7 @@ export type Client = {
 
 // What all operations have in common: the types above tell callers the rest.
 type AnyInit = RequestOptions & {
-  params?: { path?: unknown; query?: Record<string, unknown>; header?: unknown }
+  params?: { path?: Record<string, unknown>; query?: Record<string, unknown>; header?: unknown }
   body?: unknown
   querySerializer?: () => string
 }
@@ -119,6 +119,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   async function call(method: Method, path: string, init: AnyInit = {}): Promise<Answer<unknown>> {
     const { headers, idempotencyKey, retry, ...rest } = init
+    checkNames(path, init.params?.path)
     const key = method === 'get' ? false : (idempotencyKey ?? newKey())
     const sent = {
       ...rest,
@@ -231,6 +232,16 @@ function credentials({ token, device, bearer }: ClientOptions): () => Promise<Re
   const [scheme, secret] = given[0] ?? []
   if (!secret) return async () => ({})
   return async () => ({ Authorization: `${scheme} ${typeof secret === 'function' ? await secret() : secret}` })
+}
+
+/**
+ * A URL cannot hold every name: `..` leads to another path, and so does one that is empty.
+ * @throws TypeError when a parameter of the path is such a one, or is missing
+ */
+function checkNames(path: string, names: Record<string, unknown> = {}): void {
+  for (const [, name] of path.matchAll(/{(\w+)}/g))
+    if (['', '.', '..'].includes(String(names[name!] ?? '')))
+      throw new TypeError(`${path} needs a name for ${name}, not ${JSON.stringify(names[name!])}.`)
 }
 
 /** A new idempotency key. Not crypto.randomUUID, which pages without HTTPS do not have. */

@@ -186,6 +186,21 @@ describe('conditional fetching', () => {
   })
 })
 
+describe('a path', () => {
+  it('names one object: nothing that leads elsewhere, or is missing, is sent', async () => {
+    const watched = unlucky([])
+    for (const id of ['', '.', '..', undefined, null])
+      await thrown(TypeError, watched.client.DELETE(TEAM, { params: { path: { ...organizer, id: id as never } } }))
+    expect(watched.sent).toEqual([])
+    for (const id of ['a/../b', '%2e%2e', '?x', '#x', ' '])
+      expect(
+        (await thrown(ApiError, watched.client.GET(TEAM, { params: { path: { ...organizer, id: id as never } } })))
+          .status,
+      ).toBeGreaterThanOrEqual(400)
+    for (const { url } of watched.sent) expect(url).toMatch(/\/organizers\/kulturwerk\/teams\/[^/]+\/$/)
+  })
+})
+
 describe('a write', () => {
   it('happens once, however often its answer is lost', async () => {
     const flaky = unlucky([answerLost, connectionLost, answerLost])
