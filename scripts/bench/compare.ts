@@ -1,5 +1,6 @@
-// What the bench compares us with, in a process of its own: `bare` node:http, or `express` with express-openapi-validator as its
-// documentation has it. Both run the statements that our server was seen to run.
+// What the bench compares us with, in a process of its own: `bare` node:http, which answers the rows as they come, or `express` with
+// express-openapi-validator as its documentation has it, which answers what we do. Both run the statements that our server was seen to
+// run, as named prepared statements, one after the other as their author would wait for them.
 
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
@@ -24,11 +25,12 @@ export type Recording = {
 }
 export type Order = { database: pg.PoolConfig; hash: string; recordings: Recording[] }
 
-type Answer = (credentials?: string) => Promise<unknown>
+type Rows = Record<string, unknown>[]
+type Answer = (credentials?: string) => Promise<{ rows: Rows[]; answer: unknown } | undefined>
 
 const { database, hash: recorded, recordings } = JSON.parse(readFileSync(process.env.ORDER!, 'utf8')) as Order
-const pool = new pg.Pool({ ...database, pipeline: true } as pg.PoolConfig)
-const answers: Record<string, Answer> = { '/healthz': async () => ({ status: 'ok' }) }
+const pool = new pg.Pool(database)
+const answers: Record<string, Answer> = { '/healthz': async () => ({ rows: [], answer: { status: 'ok' } }) }
 for (const recording of recordings) answers[recording.path] = answerFrom(recording)
 createServer(process.argv[2] === 'bare' ? bare() : validated()).listen(Number(process.env.PORT), '127.0.0.1')
 
@@ -39,18 +41,16 @@ function answerFrom({ operation, statements, answer }: Recording): Answer {
     const hash = hashSecret(credentials.slice('Token '.length))
     const connection = await pool.connect()
     try {
-      const run = async ({ text, values }: pg.QueryConfig, i: number) =>
-        (
-          await connection.query<Record<string, Record<string, unknown>>>(
-            values
-              ? { name: `${operation}${i}`, text, values: values.map((value) => (value === recorded ? hash : value)) }
-              : text,
-          )
-        ).rows
+      const run = async (statement: pg.QueryConfig, i: number): Promise<Rows> => {
+        const values = statement.values?.map((value) => (value === recorded ? hash : value))
+        return (await connection.query(values ? { ...statement, name: `${operation}${i}`, values } : statement)).rows
+      }
       const [caller] = await run(statements[0]!, 0)
-      if (!(permission === 'none' ? caller : caller?.permissions?.[permission])) return undefined
-      await Promise.all(statements.slice(1).map((statement, i) => run(statement, i + 1)))
-      return answer
+      const permissions = caller?.permissions as Record<string, unknown> | undefined
+      if (!(permission === 'none' ? caller : permissions?.[permission])) return undefined
+      const rows: Rows[] = []
+      for (const [i, statement] of statements.slice(1).entries()) rows.push(await run(statement, i + 1))
+      return { rows, answer }
     } finally {
       connection.release()
     }
@@ -60,7 +60,7 @@ function answerFrom({ operation, statements, answer }: Recording): Answer {
 function bare(): RequestListener {
   return async (req, res) => {
     const value = await answers[req.url!]?.(req.headers.authorization)
-    const text = JSON.stringify(value ?? { detail: 'Forbidden' })
+    const text = JSON.stringify(value?.rows ?? { detail: 'Forbidden' })
     res
       .writeHead(value ? 200 : 403, {
         'Content-Type': 'application/json; charset=utf-8',
@@ -73,7 +73,7 @@ function bare(): RequestListener {
 function validated(): RequestListener {
   const handler = async (req: Request, res: Response): Promise<void> => {
     const value = await answers[req.url]?.(req.headers.authorization)
-    res.status(value ? 200 : 403).json(value ?? { detail: 'Forbidden' })
+    res.status(value ? 200 : 403).json(value?.answer ?? { detail: 'Forbidden' })
   }
   const app = express().get('/healthz', handler)
   app.use(express.json())
