@@ -2,6 +2,7 @@
 
 import type { Handlers } from '../src/core/handler.ts'
 import * as addons from '../src/resources/catalog/addons.ts'
+import * as api from '../src/resources/operations/api.ts'
 import * as badge_items from '../src/resources/catalog/badge_items.ts'
 import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
@@ -42,6 +43,8 @@ import * as waiting_list_entries from '../src/resources/stock/waiting_list_entri
 
 /** The handlers of all operations. One that is missing, or that answers something else than its contract, does not compile. */
 export const handlers: Handlers = {
+  'api.index': api.index,
+  'api.version': api.version,
   'organizers.list': organizers.list,
   'organizers.get': organizers.get,
   'me.get': me.get,

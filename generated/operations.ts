@@ -2,6 +2,42 @@
 
 /** What the server does for each operation before and after its handler. */
 export const operations = {
+  'api.index': {
+    method: 'GET',
+    path: '/api/v1/',
+    permission: 'none',
+    security: [],
+    params: {},
+    filters: {},
+    ordering: null,
+    paginated: false,
+    conditional: { lastModified: false, pageGenerated: false, unless: [] },
+    selects: null,
+    body: null,
+    status: [200],
+    produces: ['application/json'],
+    creates: null,
+    missing: 403,
+    returns: 'ApiIndex',
+  },
+  'api.version': {
+    method: 'GET',
+    path: '/api/v1/version',
+    permission: 'none',
+    security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
+    params: {},
+    filters: {},
+    ordering: null,
+    paginated: false,
+    conditional: { lastModified: false, pageGenerated: false, unless: [] },
+    selects: null,
+    body: null,
+    status: [200],
+    produces: ['application/json'],
+    creates: null,
+    missing: 403,
+    returns: 'InterfaceVersion',
+  },
   'organizers.list': {
     method: 'GET',
     path: '/api/v1/organizers/',
@@ -3579,6 +3615,13 @@ export const members = {
     multi_allowed: { type: 'boolean', format: null, readOnly: false, references: null },
     price_included: { type: 'boolean', format: null, readOnly: false, references: null },
   },
+  ApiIndex: {
+    contract: { type: 'string', format: null, readOnly: false, references: null },
+    docs: { type: 'string', format: null, readOnly: false, references: null },
+    guides: { type: 'string', format: null, readOnly: false, references: null },
+    organizers: { type: 'string', format: null, readOnly: false, references: null },
+    version: { type: 'string', format: null, readOnly: false, references: null },
+  },
   BadgeItem: {
     id: { type: 'integer', format: 'int64', readOnly: true, references: null },
     item: { type: 'integer', format: 'int64', readOnly: false, references: { table: 'items', key: 'id' } },
@@ -3683,6 +3726,7 @@ export const members = {
     security_profile: { type: 'string', format: 'branded-name', readOnly: false, references: null },
   },
   DeviceInfo: {
+    server: { type: 'object', format: null, readOnly: false, references: null },
     device: { type: 'object', format: null, readOnly: false, references: null },
   },
   Discount: {
@@ -3919,6 +3963,10 @@ export const members = {
     order: { type: 'string', format: null, readOnly: false, references: null },
     text: { type: 'string', format: null, readOnly: false, references: null },
     acceptor: { type: 'string', format: null, readOnly: true, references: null },
+  },
+  InterfaceVersion: {
+    svc: { type: 'string', format: null, readOnly: false, references: null },
+    svc_numeric: { type: 'integer', format: 'int64', readOnly: false, references: null },
   },
   Item: {
     id: { type: 'integer', format: 'int64', readOnly: true, references: null },

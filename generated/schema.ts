@@ -1,5 +1,45 @@
 // Generated from spec/ by `npm run generate`; do not edit.
 export interface paths {
+    "/api/v1/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show where to begin
+         * @description Needs no credentials.
+         */
+        get: operations["api.index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the version of the interface
+         * @description For any valid credentials. Clients choose by it which operations and parameters they use.
+         */
+        get: operations["api.version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/": {
         parameters: {
             query?: never;
@@ -2758,6 +2798,48 @@ export interface components {
              */
             previous: string | null;
         };
+        /** @description Paths at this server */
+        ApiIndex: {
+            /**
+             * @description The contract for tools
+             * @example /api/v1/openapi.json
+             */
+            contract: string;
+            /**
+             * @description Every operation for people to read
+             * @example /docs
+             */
+            docs: string;
+            /**
+             * @description The rules behind the operations
+             * @example /docs/guides
+             */
+            guides: string;
+            /**
+             * @description The organizers that a caller has access to
+             * @example /api/v1/organizers/
+             */
+            organizers: string;
+            /**
+             * @description The version of the interface
+             * @example /api/v1/version
+             */
+            version: string;
+        };
+        /** @description The version of the interface, which is not that of this server. The names of its members begin with the brand of the installation */
+        InterfaceVersion: {
+            /**
+             * @description The version as people write it
+             * @example 4.17.0
+             */
+            svc: string;
+            /**
+             * Format: int64
+             * @description The same as a number, later versions being greater
+             * @example 40170000000
+             */
+            svc_numeric: number;
+        };
         /** @description An owner of events */
         Organizer: {
             /**
@@ -3130,12 +3212,18 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Public keys of signature schemes for ticket secrets, other than the default one, which needs none. Not in lists; clients
-             *     may keep them.
-             * @example {}
+             * @description Public keys of signature schemes for ticket secrets, by the name of the scheme; the default one needs none. Not in lists;
+             *     clients may keep them.
+             * @example {
+             *       "svc_sig1": []
+             *     }
              */
             readonly valid_keys?: {
-                [key: string]: unknown;
+                /**
+                 * @description Keys of the scheme of this name; none, since no secrets are signed
+                 * @example []
+                 */
+                svc_sig1: string[];
             };
             /**
              * @description Sales channels that the event is sold on; left out, it is all of the organizer
@@ -6404,6 +6492,10 @@ export interface components {
         };
         /** @description What the server knows of the device that calls */
         DeviceInfo: {
+            /** @description The server */
+            server: {
+                version: components["schemas"]["InterfaceVersion"];
+            };
             /** @description The device */
             device: components["schemas"]["OwnDevice"];
         };
@@ -12263,7 +12355,9 @@ export interface components {
                  *         "web"
                  *       ],
                  *       "last_modified": "2026-05-04T13:20:44.905317Z",
-                 *       "valid_keys": {}
+                 *       "valid_keys": {
+                 *         "svc_sig1": []
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["Event"];
@@ -16127,6 +16221,71 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "api.index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Paths to begin with */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contract": "/api/v1/openapi.json",
+                     *       "docs": "/docs",
+                     *       "guides": "/docs/guides",
+                     *       "organizers": "/api/v1/organizers/",
+                     *       "version": "/api/v1/version"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiIndex"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "api.version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "svc": "4.17.0",
+                     *       "svc_numeric": 40170000000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterfaceVersion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "organizers.list": {
         parameters: {
             query?: {
@@ -17103,7 +17262,9 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "last_modified": "2026-05-04T13:20:44.905317Z",
-                     *       "valid_keys": {}
+                     *       "valid_keys": {
+                     *         "svc_sig1": []
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Event"];
@@ -17320,7 +17481,9 @@ export interface operations {
                      *         "web"
                      *       ],
                      *       "last_modified": "2026-05-04T13:20:44.905317Z",
-                     *       "valid_keys": {}
+                     *       "valid_keys": {
+                     *         "svc_sig1": []
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Event"];
@@ -24738,6 +24901,12 @@ export interface operations {
                      *         "gate": {
                      *           "id": 1,
                      *           "name": "Main entrance"
+                     *         }
+                     *       },
+                     *       "server": {
+                     *         "version": {
+                     *           "svc": "4.17.0",
+                     *           "svc_numeric": 40170000000
                      *         }
                      *       }
                      *     }

@@ -8,6 +8,7 @@ import { invalid, notFound, notModified, unauthorized } from '../../core/errors.
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { endsCredentials } from '../../core/handler.ts'
 import { hashSecret, newSecret } from '../../core/secrets.ts'
+import { interfaceVersion } from '../../domain/access/interface_version.ts'
 import { selectEvent } from '../../domain/entry/event_selection.ts'
 
 /** Exchanges an initialization token for an API token; it works once, however many try (guide devices, "Setting up a device"). */
@@ -34,7 +35,10 @@ export const update: Handler<'device.update'> = async (context) => {
   return own(context.db, context.who.id, context.secret)
 }
 
-export const info: Handler<'device.info'> = async ({ db, who, secret }) => ({ device: await own(db, who.id, secret) })
+export const info: Handler<'device.info'> = async ({ db, who, secret, config }) => ({
+  device: await own(db, who.id, secret),
+  server: { version: interfaceVersion(config.BRAND) },
+})
 
 export const roll = endsCredentials<'device.roll'>(async (context) => {
   const api_token = newSecret()

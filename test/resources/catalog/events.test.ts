@@ -63,7 +63,7 @@ describe('events.create', () => {
       timezone: 'UTC',
       item_meta_properties: {},
       last_modified: expect.any(String),
-      valid_keys: {},
+      valid_keys: { svc_sig1: [] },
       sales_channels: ['api.reseller', 'svcpos', 'web'],
     })
   })
