@@ -209,6 +209,15 @@ describe('the channel of points of sale', () => {
   })
 })
 
+describe('members', () => {
+  it('of the version and of the keys of an event begin with the brand', async () => {
+    const { body: version } = await world.owner.get('/api/v1/version')
+    expect(version).toEqual({ acme: expect.any(String), acme_numeric: expect.any(Number) })
+    expect((await (await world.device()).get('/api/v1/device/info')).body.server).toEqual({ version })
+    expect((await world.owner.get(EVENT)).body.valid_keys).toEqual({ acme_sig1: [] })
+  })
+})
+
 describe('what is stored', () => {
   it('has no brand in it', async () => {
     const { rows } = await world.db.raw("select tablename from pg_tables where schemaname = 'public'")
