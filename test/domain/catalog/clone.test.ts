@@ -7,6 +7,7 @@ import type { Db } from '../../../src/core/db.ts'
 import { query } from '../../../src/core/db.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
 import { cloneEvent, LINKS, OBJECTS } from '../../../src/domain/catalog/clone.ts'
+import { BUILT_IN } from '../../../src/domain/catalog/sales_channels.ts'
 import { assignSeats } from '../../../src/domain/catalog/seating.ts'
 import { freshDatabase } from '../../support/database.ts'
 
@@ -82,7 +83,7 @@ async function organizer(slug: string, channels: string[]): Promise<Row> {
     id,
     plan: plan.id,
     uploads: uploads.map((upload) => upload.id),
-    sales_channels: await db('sales_channels').where({ organizer_id: id }).pluck('id'),
+    sales_channels: await db('sales_channels').where({ organizer_id: id }).orderBy('id').pluck('id'),
     membership_types: await db('membership_types').where({ organizer_id: id }).pluck('id'),
   }
 }
@@ -238,11 +239,15 @@ describe('the copy of an event', () => {
       fc.asyncProperty(fc.gen(), async (g) => {
         const source = await anyEvent(g)
         const before = await told(source)
-        const web = { home: home.sales_channels[0], elsewhere: elsewhere.sales_channels[0] }
+        const counterpart = new Map<number, number>(
+          home.sales_channels
+            .slice(0, BUILT_IN.length)
+            .map((id: number, i: number) => [id, elsewhere.sales_channels[i]]),
+        )
         const sold = (links: Row[]) =>
           links
-            .filter((link) => link.sales_channel_id === web.home)
-            .map((link) => ({ ...link, sales_channel_id: web.elsewhere }))
+            .filter((link) => counterpart.has(link.sales_channel_id))
+            .map((link) => ({ ...link, sales_channel_id: counterpart.get(link.sales_channel_id) }))
         expect(await told(await copyOf(source, elsewhere))).toEqual({
           ...before,
           quotas: before.quotas!.map((quota) => ({ ...quota, closed: false })),
