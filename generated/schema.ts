@@ -7181,8 +7181,8 @@ export interface components {
              * @example false
              */
             testmode?: boolean;
-            /** @description Currency of all prices (ISO 4217) */
-            currency: components["schemas"]["Currency"];
+            /** @description Currency of all prices (ISO 4217); that of the event that is copied, or else of the installation, when left out */
+            currency?: components["schemas"]["Currency"];
             /**
              * @description Start
              * @example 2026-09-18T07:00:00Z
@@ -8812,8 +8812,8 @@ export interface components {
              * @example 27.00
              */
             value: components["schemas"]["MoneyWrite"];
-            /** @description Currency of the credit */
-            currency: components["schemas"]["Currency"];
+            /** @description Currency of the credit; that of the installation when left out */
+            currency?: components["schemas"]["Currency"];
             /**
              * @description Usable in test mode only
              * @default false

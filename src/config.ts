@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_BRAND } from './core/brand.ts'
+import { isCurrency } from './core/formats.ts'
 
 const seconds = (preset: number) => z.coerce.number().positive().default(preset)
 
@@ -17,6 +18,7 @@ const schema = z.object({
     .regex(/^[a-z][a-z0-9]*$/, 'Use lowercase letters and digits, a letter first')
     .max(50, 'Use at most 50 characters')
     .default(DEFAULT_BRAND),
+  DEFAULT_CURRENCY: z.string().refine(isCurrency, 'Use a currency code (ISO 4217), such as EUR').default('EUR'),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),

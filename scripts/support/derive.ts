@@ -254,7 +254,7 @@ function orNothing(at: Json, written: Json, optional: boolean): Json {
   const nullable = types.includes('null')
   const isText = types.includes('string') && !at.enum && !at.readOnly
   const takesEmpty = !at.format && !at.minLength && !(at.pattern && !new RegExp(at.pattern, 'u').test(''))
-  if (!isText || takesEmpty || at.format === 'country-or-empty') return written
+  if (!isText || takesEmpty || ['country-or-empty', 'currency'].includes(at.format)) return written
   if (nullable ? ![undefined, 'email', 'http-url'].includes(at.format) : !optional || at.default !== undefined)
     return written
   const { description = at.description, example = at.example, default: preset, ...value } = written

@@ -143,7 +143,8 @@ async function add(context: Creation, source?: Source): Promise<Event> {
   const { seat_category_mapping: _, ...body } = context.body
   if (RESERVED.includes(body.slug.toLowerCase()))
     throw invalid('slug', 'This word has a meaning in URLs and cannot be a slug.')
-  const event = { ...(source && (await taken(context, source))), ...body }
+  const preset = { currency: context.config.DEFAULT_CURRENCY }
+  const event = { ...preset, ...(source && (await taken(context, source))), ...body }
   check(event)
   const { item_meta_properties } = body
   const id = await stored.create(context, { organizer_id: organizer.id }, { ...event, item_meta_properties: undefined })
@@ -196,12 +197,19 @@ async function taken({ db, body, organizer }: Creation, source: Source): Promise
   const [row] = await query<
     Pick<
       Event,
-      'is_public' | 'testmode' | 'has_subevents' | 'timezone' | 'plugins' | 'seating_plan' | 'sales_channels'
+      | 'currency'
+      | 'is_public'
+      | 'testmode'
+      | 'has_subevents'
+      | 'timezone'
+      | 'plugins'
+      | 'seating_plan'
+      | 'sales_channels'
     > & { admission: number | null }
   >(
     db,
     `
-    select is_public, testmode, has_subevents, timezone, plugins, seating_plan_id as seating_plan, extract(epoch from date_admission - date_from)::float as admission,
+    select currency, is_public, testmode, has_subevents, timezone, plugins, seating_plan_id as seating_plan, extract(epoch from date_admission - date_from)::float as admission,
       (select coalesce(json_agg(c.identifier), '[]') from event_sales_channels s join sales_channels c on c.id = s.sales_channel_id
         where s.event_id = events.id and exists (select from sales_channels mine where mine.organizer_id = :organizer and mine.identifier = c.identifier)) as sales_channels
     from events where id = :source`,

@@ -67,9 +67,10 @@ export const create: Handler<'gift_cards.create'> = async (context) => {
   const {
     db,
     organizer,
-    body: { secret, ...card },
+    body: { secret, currency = context.config.DEFAULT_CURRENCY, ...rest },
     now,
   } = context
+  const card = { ...rest, currency }
   const { id } = await issueGiftCard(db, organizer, { ...card, secret }, now)
   await audit(context, 'gift_card.added', { id }, card)
   return one(context, id)
