@@ -48,6 +48,7 @@ const schema = z.object({
     .default(1024 * 1024 * 1024),
   SHUTDOWN_TIMEOUT: seconds(20),
 
+  OWNER_PASSWORD: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

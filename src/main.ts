@@ -30,6 +30,8 @@ type Database = { url: string; db: Db; close(): Promise<void> }
 /** Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date. */
 async function openDatabase(config: Config): Promise<Database> {
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
+  // Mails and uploads are for this account alone. Not before PostgreSQL has its place: it may run as another one.
+  process.umask(0o077)
   const url = config.DATABASE_URL ?? embedded!.url
   const db = openDb(url, config)
   const close = async (): Promise<void> => {
@@ -149,6 +151,16 @@ function email(value: string): string {
   return value
 }
 
+/** The first line of what is piped in, without its end. */
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  let read = ''
+  for await (const chunk of input) {
+    read += chunk
+    if (read.includes('\n')) break
+  }
+  return read.split(/\r?\n/)[0]!
+}
+
 function number(value: string): number {
   if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It has to be a positive number.')
   return Number(value)
@@ -207,7 +219,10 @@ program
           owner: { email, password },
           session: sessionHeaders(config, await createSession({ db, now: systemClock() }, id, config)),
         },
-        `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`,
+        // A database of one's own is no place to leave a password lying in a terminal; JSON is for programs that ask for it.
+        config.DATABASE_URL
+          ? `Created the organizer ${organizer}. Its owner ${email} gets a password by /reset, and a token by create-token.`
+          : `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`,
       )
     }),
   )
@@ -218,10 +233,15 @@ program
   .requiredOption('--slug <slug>', 'short form used in URLs', slug)
   .requiredOption('--name <name>', 'name of the organizer', text)
   .requiredOption('--owner-email <email>', 'account of the owner; it is created when there is none', email)
-  .requiredOption('--owner-password <password>', 'password of a new account, at least 8 characters')
+  .option(
+    '--owner-password <password>',
+    'password of a new account, at least 8 characters; others on this machine may see it here, but not in OWNER_PASSWORD',
+  )
+  .option('--owner-password-stdin', 'read the password from standard input')
   .option('--json', 'print one JSON object')
-  .action(({ slug, name, ownerEmail, ownerPassword, json = false }) =>
-    withDatabase(async ({ db }) => {
+  .action(({ slug, name, ownerEmail, ownerPassword: given, ownerPasswordStdin, json = false }) =>
+    withDatabase(async ({ db }, config) => {
+      const ownerPassword = ownerPasswordStdin ? await firstLine(process.stdin) : (given ?? config.OWNER_PASSWORD ?? '')
       if (ownerPassword.length < 8) throw new UsageError("The owner's password needs at least 8 characters.")
       const made = await db.transaction((trx) =>
         createOrganizer(

@@ -1,10 +1,11 @@
 // The command line, as a person and as a process supervisor use it: real processes on a real database.
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../src/core/embedded.ts'
+import { checkPassword } from '../src/core/secrets.ts'
 import { freshDatabase } from './support/database.ts'
 import * as processes from './support/process.ts'
 import { killAll } from './support/process.ts'
@@ -77,6 +78,27 @@ it('runs as the bin of an installed package', async () => {
   expect([stdout, stderr]).toEqual([expect.stringContaining('Usage: boxoffice'), ''])
 })
 
+it('writes what nobody else on the machine can read', async () => {
+  const own = mkdtempSync(join(directory, 'own-'))
+  const { token } = JSON.parse((await organizer('closed')).stdout)
+  const { base, child, ended } = await serve([], { DATA_DIR: own })
+  const sent = await fetch(`${base}/api/v1/upload`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Token ${token}`,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="a.pdf"',
+    },
+    body: '%PDF-1.4',
+  })
+  expect(sent.status).toBe(201)
+  child.kill('SIGTERM')
+  await ended
+  const written = readdirSync(own, { recursive: true, encoding: 'utf8' })
+  expect(written.filter((name) => /[0-9a-f]{32}$/.test(name))).toHaveLength(1)
+  for (const name of written) expect([name, statSync(join(own, name)).mode & 0o077]).toEqual([name, 0])
+})
+
 describe('boxoffice create-organizer', () => {
   it('prints one JSON object and nothing else', async () => {
     const { code, stdout } = await organizer('verein')
@@ -97,6 +119,30 @@ describe('boxoffice create-organizer', () => {
   it('uses the account that is there', async () => {
     const [first, second] = [JSON.parse((await organizer('one')).stdout), JSON.parse((await organizer('two')).stdout)]
     expect(second.user).toEqual(first.user)
+  })
+
+  it('takes the password from standard input or the environment', async () => {
+    const named = (slug: string) => [
+      'create-organizer',
+      '--slug',
+      slug,
+      '--name',
+      'V',
+      '--owner-email',
+      `${slug}@example.org`,
+    ]
+    const piped = start([...named('piped'), '--owner-password-stdin'])
+    piped.child.stdin.end('correct horse\nand another line')
+    const results = [await piped.ended, await run(named('environment'), { OWNER_PASSWORD: 'correct horse' })]
+    expect(results.map(({ code, stderr }) => [code, stderr])).toEqual(Array(2).fill([0, '']))
+    for (const slug of ['piped', 'environment']) {
+      const { password_hash } = await database
+        .db('users')
+        .where({ email: `${slug}@example.org` })
+        .first()
+      expect([slug, await checkPassword(password_hash, 'correct horse')]).toEqual([slug, true])
+    }
+    expect(await run(named('none'))).toMatchObject({ code: 1, stderr: expect.stringMatching(/8 characters/) })
   })
 
   it('says in one sentence that the slug is taken', async () => {
@@ -122,6 +168,18 @@ describe('boxoffice create-organizer', () => {
 })
 
 describe('boxoffice demo', () => {
+  it('tells no credentials in words where the database is one of its own', async () => {
+    const { db, url, drop } = await freshDatabase()
+    try {
+      const { code, stdout } = await run(['demo'], { DATABASE_URL: url })
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Created the organizer kulturwerk.')])
+      expect(stdout).not.toMatch(/[0-9a-f]{16}/)
+      expect(await db('organizers').pluck('slug')).toEqual(['kulturwerk'])
+    } finally {
+      await drop()
+    }
+  })
+
   it('tells credentials of every kind, once', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout)
     const server = await serve()
