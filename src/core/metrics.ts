@@ -65,11 +65,12 @@ export function openMetrics(db: Db, queue: Pick<JobQueue, 'waiting'>): Metrics {
 /** Asks at most once a second, however many want to know: all others get what it was told. */
 export function onceASecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined
-  let until = 0
   return () => {
-    if (!asked || performance.now() >= until) {
-      until = performance.now() + 1000
+    if (!asked) {
       asked = ask()
+      setTimeout(() => {
+        asked = undefined
+      }, 1000).unref()
     }
     return asked
   }
