@@ -3771,6 +3771,7 @@ export const members = {
     item_meta_properties: { type: 'object', format: null, readOnly: false, references: null },
     valid_keys: { type: 'object', format: null, readOnly: true, references: null },
     sales_channels: { type: 'array', format: null, readOnly: false, references: { table: 'sales_channels', key: 'identifier' } },
+    public_url: { type: 'string', format: 'uri', readOnly: true, references: null },
     last_modified: { type: 'string', format: 'date-time', readOnly: true, references: null },
     best_availability_state: { type: 'integer', format: null, readOnly: true, references: null },
   },
@@ -4045,6 +4046,7 @@ export const members = {
   Organizer: {
     name: { type: 'string', format: null, readOnly: true, references: null },
     slug: { type: 'string', format: null, readOnly: true, references: null },
+    public_url: { type: 'string', format: 'uri', readOnly: true, references: null },
   },
   OrganizerSettings: {
     locales: { type: 'array', format: null, readOnly: false, references: null },

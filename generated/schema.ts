@@ -2852,6 +2852,12 @@ export interface components {
              * @example kulturwerk
              */
             readonly slug: string;
+            /**
+             * Format: uri
+             * @description The page with the public events of the organizer
+             * @example https://tickets.example/events/kulturwerk/
+             */
+            readonly public_url: string;
         };
         /** @description What a person has told of themselves */
         Profile: {
@@ -3232,6 +3238,12 @@ export interface components {
              *     ]
              */
             sales_channels: string[];
+            /**
+             * Format: uri
+             * @description The page of the event for everybody, which is there while the event is live and public; that of a date is below it, with its id
+             * @example https://tickets.example/events/kulturwerk/openstage26/
+             */
+            readonly public_url: string;
             /**
              * @description When the event was last written
              * @example 2026-05-04T13:20:44.905317Z
@@ -11961,7 +11973,8 @@ export interface components {
                  *       "results": [
                  *         {
                  *           "name": "Kulturwerk Hamburg",
-                 *           "slug": "kulturwerk"
+                 *           "slug": "kulturwerk",
+                 *           "public_url": "https://tickets.example/events/kulturwerk/"
                  *         }
                  *       ]
                  *     }
@@ -11981,7 +11994,8 @@ export interface components {
                 /**
                  * @example {
                  *       "name": "Kulturwerk Hamburg",
-                 *       "slug": "kulturwerk"
+                 *       "slug": "kulturwerk",
+                 *       "public_url": "https://tickets.example/events/kulturwerk/"
                  *     }
                  */
                 "application/json": components["schemas"]["Organizer"];
@@ -12254,6 +12268,7 @@ export interface components {
                  *           "sales_channels": [
                  *             "web"
                  *           ],
+                 *           "public_url": "https://tickets.example/events/kulturwerk/kellerkonzerte/",
                  *           "last_modified": "2026-05-06T08:15:02.338004Z",
                  *           "best_availability_state": 100
                  *         },
@@ -12296,6 +12311,7 @@ export interface components {
                  *           "sales_channels": [
                  *             "web"
                  *           ],
+                 *           "public_url": "https://tickets.example/events/kulturwerk/openstage26/",
                  *           "last_modified": "2026-05-04T13:20:44.905317Z",
                  *           "best_availability_state": 100
                  *         }
@@ -12354,6 +12370,7 @@ export interface components {
                  *       "sales_channels": [
                  *         "web"
                  *       ],
+                 *       "public_url": "https://tickets.example/events/kulturwerk/openstage26/",
                  *       "last_modified": "2026-05-04T13:20:44.905317Z",
                  *       "valid_keys": {
                  *         "svc_sig1": []
@@ -17261,6 +17278,7 @@ export interface operations {
                      *       "sales_channels": [
                      *         "web"
                      *       ],
+                     *       "public_url": "https://tickets.example/events/kulturwerk/openstage26/",
                      *       "last_modified": "2026-05-04T13:20:44.905317Z",
                      *       "valid_keys": {
                      *         "svc_sig1": []
@@ -17480,6 +17498,7 @@ export interface operations {
                      *       "sales_channels": [
                      *         "web"
                      *       ],
+                     *       "public_url": "https://tickets.example/events/kulturwerk/openstage26/",
                      *       "last_modified": "2026-05-04T13:20:44.905317Z",
                      *       "valid_keys": {
                      *         "svc_sig1": []

@@ -64,13 +64,13 @@ export function show(
     )
   }
   const page = layout(req, { title, body, section, message })
-  // Addresses in pages begin at the root; a proxy may have put this server below a path.
+  res.status(status).type('html').set('Cache-Control', 'no-store').send(below(res, page.text))
+}
+
+/** A page whose addresses begin at the root, for where this server is: a proxy may have put it below a path. */
+export function below(res: Response, page: string): string {
   const prefix = res.app.get('prefix') as string
-  res
-    .status(status)
-    .type('html')
-    .set('Cache-Control', 'no-store')
-    .send(prefix ? page.text.replace(/ (href|action|src)="\/(?!\/)/g, ` $1="${prefix}/`) : page.text)
+  return prefix ? page.replace(/ (href|action|src)="\/(?!\/)/g, ` $1="${prefix}/`) : page
 }
 
 /** Sends the browser to another page, which shows the message once. */

@@ -16,9 +16,11 @@ import { invitePages } from './invite.ts'
 import { oauth, PATHS } from './oauth.ts'
 import { organizerPages } from './organizers.ts'
 import { show } from './page.ts'
+import { publicPages } from './public.ts'
 import { sessions } from './session.ts'
 import { signInPages } from './sign_in.ts'
 import { teamPages } from './teams.ts'
+import { themeStyles } from './theme.ts'
 
 /**
  * What pages work with. `perform` runs an operation of the contract as the person who is signed in: a fault of theirs comes back
@@ -41,6 +43,7 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
   inner.use(organizerPages(web), teamPages(web), devicePages(web), gatePages(web))
   router.use([PATHS.token, PATHS.revoke], observe(web, metrics))
   router.use(oauth(web))
+  router.use('/events', observe(web, metrics), publicPages(web))
   router.use(
     PLACES,
     observe(web, metrics),
@@ -50,26 +53,32 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
     counted(web),
   )
   router.use(inner)
-  router.use(PLACES, () => {
+  router.use([...PLACES, '/events'], () => {
     throw notFound('There is no such page.')
   })
   router.use(failed(web))
   return router
 }
 
-// Two style sheets, kept by browsers for an hour.
+// The style sheets, kept by browsers for an hour.
 function styles(): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
   for (const [path, file] of [
     ['/pico.css', pico],
     ['/boxoffice.css', new URL('style.css', import.meta.url)],
+    ['/public.css', new URL('public.css', import.meta.url)],
   ] as const) {
     const text = readFileSync(file, 'utf8')
     router.get(path, (_req, res) => {
       res.set('Cache-Control', 'public, max-age=3600').type('css').send(text)
     })
   }
+  router.get('/:name', (req, res, next) => {
+    const theme = themeStyles(req.path)
+    if (theme === undefined) next()
+    else res.set('Cache-Control', 'public, max-age=3600').type('css').send(theme)
+  })
   return router
 }
 

@@ -35,7 +35,11 @@ describe('the pages of teams', () => {
     const token = await visitor.page.locator('#token').innerText()
     const caller = new Person(world.base, world.owner.home, { Authorization: `Token ${token}` })
     expect((await caller.get('/api/v1/organizers/')).body.results).toEqual([
-      { name: 'Kulturwerk Hamburg', slug: 'kulturwerk' },
+      {
+        name: 'Kulturwerk Hamburg',
+        slug: 'kulturwerk',
+        public_url: 'http://tickets.example/events/kulturwerk/',
+      },
     ])
     await visitor.follow('Back to the team')
     expect(await visitor.page.content()).not.toContain(token)

@@ -64,7 +64,12 @@ function concerns({ country, address_type }: CustomTaxRule, address: TaxedAddres
  * What is to be paid for a product, from the price that the organizer has set: with the tax added where prices are net. Where another
  * rate is charged than that of the rule the net price stays, or the gross price if the rule says so.
  */
-export function grossPrice(rule: TaxRule, { rate }: Pick<Charge, 'rate'>, price: string, currency: string): string {
+export function grossPrice(
+  rule: Pick<TaxRule, 'rate' | 'price_includes_tax' | 'keep_gross_if_rate_changes'>,
+  { rate }: Pick<Charge, 'rate'>,
+  price: string,
+  currency: string,
+): string {
   const usual = rule.price_includes_tax ? amount(price) : withTax(amount(price), rule.rate, currency)
   if (amount(rate).equals(rule.rate) || rule.keep_gross_if_rate_changes) return money(usual, currency)
   const net = rule.price_includes_tax ? netOf(usual, rule.rate, currency) : amount(price)

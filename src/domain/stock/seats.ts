@@ -102,8 +102,16 @@ export async function countFreeSeats(
       - (select count(*) from waiting_list_entries w join vouchers v on v.id = w.voucher_id
         where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${usable('v')}
           and not exists (select from cart_positions c where c.voucher_id = v.id and c.seat_id is not null and c.expires > :now)) as free
-    from (select distinct item_id, subevent_id from seat_category_mappings where event_id = :event and item_id = any(:items)) m`,
-    { event: event.id, items: products.map(({ item }) => item), now },
+    from (
+      select distinct item_id, subevent_id from seat_category_mappings
+      where event_id = :event and item_id = any(:items) and (subevent_id is null or subevent_id = any(:subevents))
+    ) m`,
+    {
+      event: event.id,
+      items: products.map(({ item }) => item),
+      subevents: products.flatMap(({ subevent }) => subevent ?? []),
+      now,
+    },
   )
   return new Map(found.map((seats) => [seatsOf(seats), seats.free]))
 }

@@ -22,6 +22,7 @@ import {
 } from '../../domain/catalog/events.ts'
 import { itemMetaProperties, metaData } from '../../domain/catalog/meta_data.ts'
 import { plugins } from '../../domain/catalog/plugins.ts'
+import { publicUrl } from '../../domain/catalog/public_pages.ts'
 import { bounded } from '../../domain/catalog/relative_dates.ts'
 import { salesChannels } from '../../domain/catalog/sales_channels.ts'
 import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
@@ -56,6 +57,7 @@ const RESERVED = [
 const stored = mapping('events', 'Event', {
   item_meta_properties: itemMetaProperties,
   best_availability_state: null,
+  public_url: null,
   meta_data: metaData('event_meta_values'),
   plugins,
   sales_channels: salesChannels('event_sales_channels', 'event_id'),
@@ -86,7 +88,8 @@ export const list: Handler<'events.list'> = async (context) => {
     ],
     values: visibleValues(context),
   })
-  return withAvailability('events', context, found)
+  const results = found.results.map((event) => withUrl(context, event))
+  return withAvailability('events', context, { ...found, results })
 }
 
 export const get: Handler<'events.get'> = (context) => one(context, context.event.id)
@@ -113,7 +116,16 @@ export const remove: Handler<'events.remove'> = async (context) => {
   await audit({ ...context, event: undefined }, 'event.deleted', event, { slug: event.slug })
 }
 
-async function one(context: ReadContext, id: number): Promise<Event> {
+// Where everybody sees it (guide public-pages).
+const withUrl = <Read extends { slug: string }>(
+  { config, organizer }: Pick<Context<'events.get'>, 'config' | 'organizer'>,
+  event: Read,
+): Read & { public_url: string } => ({ ...event, public_url: publicUrl(config, organizer.slug, event.slug) })
+
+async function one(
+  context: ReadContext & Pick<Context<'events.get'>, 'config' | 'organizer'>,
+  id: number,
+): Promise<Event> {
   const { db } = context
   const rows = (on: Executor) =>
     prepared<Event>(
@@ -128,7 +140,10 @@ async function one(context: ReadContext, id: number): Promise<Event> {
   const [event] = await readObjects(stored, context, rows, { ids: [id] })
   if (!event) throw forbidden()
   // No secrets are signed yet; scanners need the scheme all the same.
-  return { ...event, valid_keys: { [`${context.config.BRAND}_sig1`]: [] } as unknown as Event['valid_keys'] }
+  return withUrl(context, {
+    ...event,
+    valid_keys: { [`${context.config.BRAND}_sig1`]: [] } as unknown as Event['valid_keys'],
+  })
 }
 
 // What the contract cannot say of an event as it would be.

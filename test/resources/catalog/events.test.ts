@@ -63,6 +63,7 @@ describe('events.create', () => {
       timezone: 'UTC',
       item_meta_properties: {},
       last_modified: expect.any(String),
+      public_url: 'http://tickets.example/events/kulturwerk/plain/',
       valid_keys: { svc_sig1: [] },
       sales_channels: ['api.reseller', 'svcpos', 'web'],
     })

@@ -1,0 +1,61 @@
+// Texts of organizers as HTML: Markdown without HTML of its own and without pictures, since strangers wrote it.
+import { Marked } from 'marked'
+import { html, Safe } from './html.ts'
+
+const markdown = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    html: ({ text }) => String(html`${text}`),
+    image: ({ text }) => String(html`${text}`),
+    // Headings of a text stand below those of the page.
+    heading({ tokens, depth }) {
+      const level = Math.min(depth + 2, 6)
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
+    },
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens)
+      return /^(https?:\/\/|mailto:)/i.test(href)
+        ? `<a href="${html`${href}`}" rel="nofollow noopener ugc">${text}</a>`
+        : text
+    },
+    checkbox: () => '',
+  },
+})
+
+// Marks are looked at several times over, and nesting is recursion: a text that is mostly marks would take seconds, and its author is a
+// stranger.
+const MOST_MARKS = 500
+const MARK = /[*_[\]<>`!~|\\&+#-]/g
+const NESTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){10}/m
+const MOST_TEXT = 50_000
+
+/**
+ * Makes HTML of the texts of one page, which may have several paragraphs. What has more than 500 marks, is nested ten times in a line or comes
+ * after 50,000 characters on the same page is shown as it was written.
+ */
+export function formatter(): (text: string) => Safe {
+  let length = 0
+  return (text) => {
+    length += text.length
+    return length > MOST_TEXT || NESTED.test(text) || (text.match(MARK)?.length ?? 0) > MOST_MARKS
+      ? plain(text)
+      : new Safe(markdown.parse(text, { async: false }))
+  }
+}
+
+const plain = (text: string): Safe =>
+  html`${text
+    .split(/\n{2,}/)
+    .map((paragraph) => html`<p>${paragraph.split('\n').map((line, i) => [i > 0 && html`<br>`, line])}</p>`)}`
+
+/** The beginning of a text without its marks, of at most so many characters, as for search engines. */
+export function excerpt(text: string, length: number): string {
+  const plain = text
+    .slice(0, 4 * length)
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/[*_`#>|]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length <= length ? plain : `${plain.slice(0, length - 1).replace(/\s\S*$/, '')}…`
+}
