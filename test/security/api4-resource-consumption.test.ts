@@ -35,26 +35,11 @@ describe('an idempotency key', () => {
 })
 
 describe('an integer', () => {
-  const odd = [
-    'Infinity',
-    '-Infinity',
-    'NaN',
-    '1e400',
-    '1e3',
-    '0x1',
-    '0b1',
-    '%2B1',
-    '%201',
-    '1%20',
-    '1.0',
-    '1_0',
-    '',
-    '٣',
-  ]
+  const odd = ['Infinity', '-Infinity', 'NaN', '1e400', '1e3', '0x1', '0b1', '%2B1', '%201', '1%20', '1.0', '1_0', '٣']
   it.each([...odd, '9'.repeat(400), '9'.repeat(17)])('%j is 400 in a path and in a query', async (text) => {
-    const inPath = await world.owner.get(`/teams/${text || '%20'}/`)
+    const inPath = await world.owner.get(`/teams/${text}/`)
     expect([inPath.status, Object.keys(inPath.body)]).toEqual([400, ['id']])
-    const nested = await world.owner.get(`/teams/${text || '%20'}/members/`)
+    const nested = await world.owner.get(`/teams/${text}/members/`)
     expect([nested.status, Object.keys(nested.body)]).toEqual([400, ['team']])
     const filter = await world.owner.get(`/events/openstage26/vouchers/?item=${text}`)
     expect([filter.status, Object.keys(filter.body)]).toEqual([400, ['item']])
