@@ -2755,6 +2755,12 @@ export interface components {
             /** @description Languages of the shop */
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
+             * Format: language
+             * @description Language of those who have not chosen one
+             * @example en
+             */
+            locale?: string | null;
+            /**
              * Format: country-or-empty
              * @description Country whose customs dates and numbers follow
              * @example DE
@@ -2931,7 +2937,7 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of those who have not chosen one; one of `locales`
+             * @description Language of those who have not chosen one
              * @example en
              */
             locale?: string | null;

@@ -4050,6 +4050,7 @@ export const members = {
   },
   OrganizerSettings: {
     locales: { type: 'array', format: null, readOnly: false, references: null },
+    locale: { type: 'string', format: 'language', readOnly: false, references: null },
     region: { type: 'string', format: 'country-or-empty', readOnly: false, references: null },
     name_scheme: { type: 'string', format: null, readOnly: false, references: null },
     contact_mail: { type: 'string', format: 'email', readOnly: false, references: null },

@@ -3491,6 +3491,11 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
+             * @description Language of those who have not chosen one
+             * @default en
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /**
              * @description Country whose customs dates and numbers follow
              * @default null
              */
@@ -3777,7 +3782,7 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of those who have not chosen one; one of `locales`
+             * @description Language of those who have not chosen one
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
@@ -4572,7 +4577,7 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of those who have not chosen one; one of `locales`
+             * @description Language of those who have not chosen one
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
@@ -7969,6 +7974,12 @@ export interface components {
             /** @description Languages of the shop */
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
+             * Format: language
+             * @description Language of those who have not chosen one
+             * @example en
+             */
+            locale?: string | null;
+            /**
              * Format: country-or-empty
              * @description Country whose customs dates and numbers follow
              * @example DE
@@ -8152,7 +8163,7 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of those who have not chosen one; one of `locales`
+             * @description Language of those who have not chosen one
              * @example en
              */
             locale?: string | null;
@@ -12551,6 +12562,7 @@ export interface components {
                  *         "en",
                  *         "de"
                  *       ],
+                 *       "locale": "en",
                  *       "region": "DE",
                  *       "name_scheme": "given_family",
                  *       "contact_mail": "hallo@kulturwerk.example",

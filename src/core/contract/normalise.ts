@@ -62,7 +62,8 @@ type Normalise = (value: unknown, place: Place) => unknown
 export function bodyNormaliser(schema: Schema): Normalise | undefined {
   const normalise = compiled(schema)
   const { properties = {} } = schema as { properties?: Record<string, Schema> }
-  const [zone] = Object.entries(properties).find(([, { format }]) => format === 'time-zone') ?? []
+  const isZone = ({ format, anyOf = [] }: Schema): boolean => format === 'time-zone' || (anyOf as Schema[]).some(isZone)
+  const [zone] = Object.entries(properties).find(([, member]) => isZone(member)) ?? []
   if (!normalise || zone === undefined) return normalise
   return (body, place) => {
     const own = isObject(body) ? body[zone] : undefined

@@ -153,7 +153,10 @@ export async function changeEventSettings(
   return settings
 }
 
-/** Changes what an organizer decides for itself and those events that decide nothing else. @returns what counts then */
+/**
+ * Changes what an organizer decides for itself and those events that decide nothing else. @returns what counts then
+ * @throws Refusal 400 on `locale` when it is not among the languages
+ */
 export async function changeOrganizerSettings(
   context: Context,
   organizer: { id: number },
@@ -161,7 +164,10 @@ export async function changeOrganizerSettings(
 ): Promise<Settings<'OrganizerSettings'>> {
   const read = () => organizerSettings(context.db, organizer)
   await store(context, 'OrganizerSettings', { table: 'organizers', id: organizer.id }, changes, read)
-  return read()
+  const settings = await read()
+  if ('locale' in changes && !settings.locales.includes(settings.locale))
+    throw invalid('locale', 'Has to be one of the languages in `locales`.')
+  return settings
 }
 
 /** Gives an event what another one has decided for itself. The other one's settings stay as they are until the transaction ends. */
