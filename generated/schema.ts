@@ -255,8 +255,10 @@ export interface paths {
         put?: never;
         /**
          * Invite a person into a team
-         * @description Sends a mail with an invitation link. When the address belongs to an existing account, no invitation is created: the
-         *     user is added to the team at once and the answer has no `id`.
+         * @description Sends a mail with an invitation link, which is good for 14 days. When the address belongs to an existing account the answer has
+         *     no `id`: the owner of the account is asked, by the mail and at the pages, and is a member once they agree.
+         *
+         *     An organizer sends a limited number of invitations a day, which the operator sets; beyond it 429 with Retry-After.
          */
         post: operations["team_invites.create"];
         delete?: never;
@@ -3000,7 +3002,7 @@ export interface components {
         Email: string;
         /** @description An open invitation into a team */
         TeamInvite: {
-            /** @description ID of the invitation; missing when the user was added directly */
+            /** @description ID of the invitation; missing in the answer of a creation when the address has an account */
             readonly id?: components["schemas"]["Id"];
             /**
              * @description Address of the person
@@ -16824,7 +16826,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TeamInvite"];
         responses: {
-            /** @description The invitation, or the address alone when its user was added directly */
+            /** @description The invitation, or the address alone when the owner of its account is asked */
             201: {
                 headers: {
                     /**

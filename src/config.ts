@@ -36,6 +36,7 @@ const schema = z.object({
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   SESSION_IDLE: seconds(7 * 86_400),
   SESSION_LIFETIME: seconds(30 * 86_400),
+  INVITATIONS_PER_DAY: z.coerce.number().int().positive().default(100),
   UPLOAD_LIMIT: z.coerce
     .number()
     .int()

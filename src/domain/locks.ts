@@ -1,4 +1,4 @@
-// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, a gift card,
+// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, its invitations, a gift card,
 // the questions of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, quotas; those of one
 // kind by rising id, entries as they stand in line. Whoever keeps to it cannot meet anybody coming the other way. All are held until
 // the transaction ends; one that is not had within LOCK_TIMEOUT is 409.
@@ -29,6 +29,13 @@ import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.t
 /** Changes that take the permission to change teams from somebody come one after the other: the last one of an organizer keeps it. */
 export async function lockAdministration(db: Db, organizer: { id: number }): Promise<void> {
   await query(db, "select pg_advisory_xact_lock(hashtextextended('administration', :organizer))", {
+    organizer: organizer.id,
+  })
+}
+
+/** Invitations of an organizer are sent one after the other, so that they can be counted. */
+export async function lockInvitations(db: Db, organizer: { id: number }): Promise<void> {
+  await query(db, "select pg_advisory_xact_lock(hashtextextended('invitations', :organizer))", {
     organizer: organizer.id,
   })
 }

@@ -6,6 +6,7 @@ import { emailChange } from './email_change.ts'
 import { passwordReset } from './password_reset.ts'
 import { purgeCarts } from './purge_carts.ts'
 import { purgeIdempotency } from './purge_idempotency.ts'
+import { purgeInvites } from './purge_invites.ts'
 import { purgeOauth } from './purge_oauth.ts'
 import { purgeSessions } from './purge_sessions.ts'
 import { purgeUploads } from './purge_uploads.ts'
@@ -20,6 +21,7 @@ export const jobs: JobRegistry = {
   password_reset: passwordReset,
   purge_carts: purgeCarts,
   purge_idempotency: purgeIdempotency,
+  purge_invites: purgeInvites,
   purge_oauth: purgeOauth,
   purge_sessions: purgeSessions,
   purge_uploads: purgeUploads,

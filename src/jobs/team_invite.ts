@@ -27,7 +27,7 @@ export const teamInvite: Job<{ invite_id: number }> = {
 
 you have been invited to join the team "${invite.team}" of ${invite.organizer}.
 
-To accept, open this link:
+To accept or decline, open this link within 14 days:
 ${config.BASE_URL}/invite/${secret}
 
 If you do not know what this is about, you can ignore this mail.

@@ -1,59 +1,38 @@
-// The page behind the link of an invitation to a team: join with the account one has, or with a new one.
+// Invitations to teams: the page behind the mailed link (join with the account one has, or with a new one), and those of the person who
+// is signed in.
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'
-import { audit } from '../core/audit.ts'
 import type { Db } from '../core/db.ts'
-import { Refusal } from '../core/errors.ts'
-import { hashSecret } from '../core/secrets.ts'
+import { notFound, Refusal } from '../core/errors.ts'
 import { checkNewPassword } from '../domain/access/accounts.ts'
+import type { Invitation } from '../domain/access/invitations.ts'
+import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../domain/access/invitations.ts'
 import { ensureAccount, findAccount } from '../domain/access/organizers.ts'
+import type { Part } from './html.ts'
 import { html } from './html.ts'
 import { form, goWith, newPassword, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
-import { personal, startSession } from './session.ts'
-
-type Invite = {
-  id: number
-  email: string
-  team_id: number
-  team: string
-  organizer_id: number
-  organizer: string
-  slug: string
-}
+import { personal, sessionOf, signedIn, startSession } from './session.ts'
 
 /** /invite/<secret>. Whoever has the link may join, with whatever address: it was mailed to somebody who was to have it. */
 export function invitePages(web: Web): Router {
-  const { db, config } = web
+  const { db, config, clock } = web
   const router = express.Router({ strict: true, caseSensitive: true })
 
-  const find = (secret: string): Promise<Invite | undefined> =>
-    db('team_invites')
-      .join('teams', 'teams.id', 'team_invites.team_id')
-      .join('organizers', 'organizers.id', 'teams.organizer_id')
-      .where({ token_hash: hashSecret(secret) })
-      .first(
-        'team_invites.id',
-        'team_invites.email',
-        'team_id',
-        'teams.name as team',
-        'organizer_id',
-        'organizers.name as organizer',
-        'organizers.slug',
-      )
+  const find = (secret: string) => findInvitation({ db, now: clock() }, secret)
 
   const ended = (req: Request, res: Response): void =>
     show(req, res, config, {
       title: 'This invitation has ended',
       status: 404,
-      body: html`<p>It was used or withdrawn, or a newer one was sent. Ask the person who invited you for another one.</p>`,
+      body: html`<p>It was answered or withdrawn, is older than 14 days, or a newer one was sent. Ask the person who invited you for another one.</p>`,
     })
 
   const ask = async (
     req: Request,
     res: Response,
-    invite: Invite,
+    invite: Invitation,
     values: object = {},
     errors?: object,
   ): Promise<void> => {
@@ -61,6 +40,7 @@ export function invitePages(web: Web): Router {
     const welcome = html`<p>You have been invited to join the team <strong>${invite.team}</strong> of <strong>${invite.organizer}</strong>.</p>`
     const user = req.session?.user
     const account = await findAccount(db, invite.email)
+    const declining = form(req, { action: `${action}/decline`, submit: 'Decline', danger: true })
     const title = `Join ${invite.organizer}`
     const status = errors ? 400 : 200
     if (user) {
@@ -73,6 +53,7 @@ export function invitePages(web: Web): Router {
           other &&
             html`<p>The invitation was sent to ${invite.email}. You are signed in as ${user.email} and join with this account; to use another one, sign out first.</p>`,
           form(req, { action, submit: `Join as ${user.email}`, errors }),
+          declining,
         ],
       })
     }
@@ -81,7 +62,7 @@ export function invitePages(web: Web): Router {
       title,
       status,
       body: account
-        ? [welcome, html`<p>There is an account for ${invite.email}.</p>`, signIn]
+        ? [welcome, html`<p>There is an account for ${invite.email}.</p>`, signIn, declining]
         : [
             welcome,
             signIn,
@@ -97,6 +78,7 @@ export function invitePages(web: Web): Router {
                 ...newPassword('Password'),
               ],
             }),
+            declining,
           ],
     })
   }
@@ -114,7 +96,7 @@ export function invitePages(web: Web): Router {
       const joined = await db.transaction(async (trx) => {
         const user =
           req.session?.user ?? (await newAccount(trx, invite, fullname, sent(req, 'password'), sent(req, 'again')))
-        return (await join(web, trx, invite, user)) ? user : undefined
+        return (await acceptInvitation(personal(web, trx, user), invite, user)) ? user : undefined
       })
       if (!joined) return ended(req, res)
       if (!req.session) await startSession(web, req, res, joined.id)
@@ -124,26 +106,74 @@ export function invitePages(web: Web): Router {
       await ask(req, res, invite, { fullname }, error.body)
     }
   })
+
+  // Whoever was invited may not be who was meant, and need not have an account to say so.
+  router.post('/invite/:secret/decline', async (req, res) => {
+    const invite = await find(req.params.secret)
+    if (!invite) return ended(req, res)
+    const guest = { type: 'invitation', id: invite.id, name: invite.email }
+    await db.transaction((trx) =>
+      declineInvitation(
+        req.session ? personal(web, trx, req.session.user) : { db: trx, now: clock(), notify: web.notify, who: guest },
+        invite,
+      ),
+    )
+    goWith(res, config, req.session ? '/' : '/sign-in', 'You have declined the invitation.')
+  })
+
+  // ---- Of the person who is signed in, at the start page --------------------------------------------------------------------
+
+  const own = async (req: Request): Promise<Invitation> => {
+    const waiting = await invitationsOf({ db, now: clock() }, sessionOf(req).user.email)
+    const invite = waiting.find(({ id }) => String(id) === req.params.id)
+    if (!invite) throw notFound('This invitation has ended.')
+    return invite
+  }
+  router.use('/invitations', signedIn)
+
+  router.post('/invitations/:id/accept', async (req, res) => {
+    const [invite, { user }] = [await own(req), sessionOf(req)]
+    if (!(await db.transaction((trx) => acceptInvitation(personal(web, trx, user), invite, user))))
+      return ended(req, res)
+    goWith(res, config, `/organizers/${invite.slug}/`, `Welcome to the team "${invite.team}".`)
+  })
+
+  router.post('/invitations/:id/decline', async (req, res) => {
+    const invite = await own(req)
+    await db.transaction((trx) => declineInvitation(personal(web, trx, sessionOf(req).user), invite))
+    goWith(res, config, '/', 'You have declined the invitation.')
+  })
   return router
+}
+
+/** The invitations of the person who is signed in, each to be accepted or declined. */
+export async function ownInvitations({ db, clock }: Web, req: Request): Promise<Part> {
+  const waiting = await invitationsOf({ db, now: clock() }, sessionOf(req).user.email)
+  return waiting.map(({ id, team, organizer }) => {
+    const name = `the team ${team} of ${organizer}`
+    return html`<article aria-label="Invitation to ${name}">
+      <p>You have been invited to join the team <strong>${team}</strong> of <strong>${organizer}</strong>. Who administers it then sees
+        your name and whether you use two-factor.</p>
+      ${form(req, { action: `/invitations/${id}/accept`, submit: 'Join', label: `Join ${name}` })}
+      ${form(req, { action: `/invitations/${id}/decline`, submit: 'Decline', danger: true, label: `Decline ${name}` })}
+    </article>`
+  })
 }
 
 type User = { id: number; email: string; fullname: string | null }
 
 // The link has shown that the address is theirs. @throws Refusal 400 where name or password are not good
-async function newAccount(db: Db, { email }: Invite, fullname: string, password: string, again: string): Promise<User> {
+async function newAccount(
+  db: Db,
+  { email }: Invitation,
+  fullname: string,
+  password: string,
+  again: string,
+): Promise<User> {
   if (!fullname || fullname.length > 190)
     throw new Refusal(400, { fullname: ['Please give a name of at most 190 characters.'] })
   checkNewPassword(password, again)
   if (await findAccount(db, email))
     throw new Refusal(400, { detail: 'There is an account for this address already. Please sign in with it.' })
   return { ...(await ensureAccount(db, { email, fullname, password })), fullname }
-}
-
-// Of several who use the link at the same moment, one joins.
-async function join(web: Web, db: Db, { id, email, team_id, organizer_id }: Invite, user: User): Promise<boolean> {
-  if (!(await db('team_invites').where({ id }).delete())) return false
-  await db('team_members').insert({ team_id, user_id: user.id }).onConflict().ignore()
-  const scope = { ...personal(web, db, user), organizer: { id: organizer_id } }
-  await audit(scope, 'team.member.added', { id: team_id }, { user: user.id, email: user.email, invited: email })
-  return true
 }

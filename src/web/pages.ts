@@ -32,7 +32,17 @@ export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'clock' | 
 
 const FORM_LIMIT = '256kb'
 // Where pages are: the start page, and everything at and below these.
-const PLACES = [/^\/$/, '/sign-in', '/sign-out', '/invite', '/reset', '/account', '/organizers', PATHS.authorize]
+const PLACES = [
+  /^\/$/,
+  '/sign-in',
+  '/sign-out',
+  '/invite',
+  '/invitations',
+  '/reset',
+  '/account',
+  '/organizers',
+  PATHS.authorize,
+]
 
 /** Serves all pages; other paths are left to what comes after. */
 export function pages(web: Web, metrics: Services['metrics']): Router {

@@ -196,7 +196,7 @@ export function teamPages({ db, config, perform }: Web): Router {
             text('email', 'Invite by e-mail', {
               type: 'email',
               required: true,
-              hint: 'Whoever has an account joins at once; others get a mail with a link.',
+              hint: 'They get a mail with a link that is good for 14 days. Whoever has an account is asked whether to join with it.',
             }),
           ],
         }),
@@ -276,7 +276,7 @@ export function teamPages({ db, config, perform }: Web): Router {
       back(req),
       'id' in invited.body
         ? `A mail to ${values.email} is on its way.`
-        : `${values.email} has an account and is a member now.`,
+        : `${values.email} has an account and is asked whether to join.`,
     )
   })
 

@@ -1,6 +1,8 @@
 // API3:2023 Broken object property level authorization: members of an object that not everybody who sees it may see or set.
 import type { Json } from '../../scripts/support/derive.ts'
+import { hashSecret } from '../../src/core/secrets.ts'
 import { acceptGiftCards } from '../../src/domain/orders/gift_cards.ts'
+import { purgeInvites } from '../../src/jobs/purge_invites.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
@@ -101,5 +103,68 @@ describe('gift cards of another organizer that are accepted', () => {
         data: { value: '-20.00', text: 'Bar' },
       },
     ])
+  })
+})
+
+describe('people who are invited to a team', () => {
+  const invite = (team: number, email: string, who = world.owner) => who.post(`/teams/${team}/invites/`, { email })
+  const newTeam = async () =>
+    (await world.owner.post('/teams/', { name: 'Curious', limit_events: [] })).body.id as number
+  afterEach(() => world.clock.reset())
+
+  it('are not shown with name and second factor before they have agreed', async () => {
+    const [{ id: user }] = await world
+      .db('users')
+      .insert({ email: 'private@person.example', fullname: 'Private Person', require_2fa: true })
+      .returning('id')
+    const team = await newTeam()
+    const { status, body } = await invite(team, 'PRIVATE@person.example')
+    expect([status, body]).toEqual([201, { email: 'PRIVATE@person.example' }])
+    expect((await world.owner.get(`/teams/${team}/members/`)).body.results).toEqual([])
+    expect((await world.owner.get(`/teams/${team}/members/${user}/`)).status).toBe(403)
+    expect((await world.owner.get(`/teams/${team}/invites/`)).text).not.toMatch(/Private|2fa/)
+    await world.owner.agree('private@person.example')
+    expect((await world.owner.get(`/teams/${team}/members/${user}/`)).body).toMatchObject({
+      fullname: 'Private Person',
+    })
+  })
+
+  it('have 14 days to answer', async () => {
+    const team = await newTeam()
+    await invite(team, 'late@person.example')
+    const { id } = await world.db('team_invites').where({ email: 'late@person.example' }).first('id')
+    const secret = 'f'.repeat(64)
+    await world
+      .db('team_invites')
+      .where({ id })
+      .update({ token_hash: hashSecret(secret) })
+    const open = async () => (await fetch(`${world.base}/invite/${secret}`)).status
+    world.clock.advance({ days: 13, hours: 23 })
+    await purgeInvites.run({}, world.job())
+    expect([await open(), (await invite(team, 'late@person.example')).status]).toEqual([200, 400])
+    world.clock.advance({ hours: 1 })
+    expect(await open()).toBe(404)
+    expect((await invite(team, 'late@person.example')).status).toBe(201) // an invitation that has ended is not in the way
+    world.clock.advance({ days: 14 })
+    await purgeInvites.run({}, world.job())
+    expect(await world.db('team_invites').where({ email: 'late@person.example' })).toEqual([])
+  })
+
+  it('are as many a day as the operator allows', async () => {
+    const small = await festival({ env: { INVITATIONS_PER_DAY: '3', RATE_LIMIT: 'memory' } })
+    try {
+      const send = (n: number) => invite(1, `guest${n}@person.example`, small.owner)
+      const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(send))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429])
+      const { headers } = answers.find(({ status }) => status === 429)!
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
+      await small.db('team_invites').delete() // to withdraw them makes room for no others
+      expect((await send(7)).status).toBe(429)
+      expect((await small.stranger.post('/teams/2/invites/', { email: 'guest@person.example' })).status).not.toBe(429)
+      small.clock.advance({ days: 1, seconds: 1 })
+      expect((await send(8)).status).toBe(201)
+    } finally {
+      await small.end()
+    }
   })
 })

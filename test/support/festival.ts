@@ -13,6 +13,7 @@ import { hashSecret, newSecret } from '../../src/core/secrets.ts'
 import { createSession } from '../../src/domain/access/accounts.ts'
 import { createApplication } from '../../src/domain/access/applications.ts'
 import { newDevice } from '../../src/domain/access/devices.ts'
+import { acceptInvitation, invitationsOf } from '../../src/domain/access/invitations.ts'
 import type { Organizers } from '../../src/domain/access/oauth.ts'
 import { connect, issueTokens } from '../../src/domain/access/oauth.ts'
 import { createTeam, createToken } from '../../src/domain/access/organizers.ts'
@@ -42,6 +43,7 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     SHUTDOWN_TIMEOUT: '2',
     RATE_LIMIT: 'off',
     BRAND,
+    INVITATIONS_PER_DAY: '10000',
     ...env,
   }
   const config = loadConfig(own)
@@ -54,7 +56,12 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
   const scope = (): AuditScope => ({ db, now: clock(), notify, who: SYSTEM })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
   const home = '/api/v1/organizers/kulturwerk'
-  const person = (secret: string, at = home) => new Person(base, at, { Authorization: `Token ${secret}` })
+  const agree = async (email: string): Promise<void> => {
+    const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
+    for (const invitation of await invitationsOf(scope(), email)) await acceptInvitation(scope(), invitation, user)
+  }
+  const person = (secret: string, at = home) =>
+    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree })
   return {
     base,
     url,

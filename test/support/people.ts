@@ -11,6 +11,10 @@ export class Person {
   readonly base: string
   readonly home: string
   readonly headers: Record<string, string>
+  /** Has the owner of an account agree to all that they were invited to. */
+  agree: (email: string) => Promise<void> = async () => {
+    throw new Error('Only the people of a festival can be asked to agree.')
+  }
   constructor(base: string, home: string, headers: Record<string, string>) {
     this.base = base
     this.home = home

@@ -112,6 +112,7 @@ describe('the pages of teams', () => {
   it('remove a member', async () => {
     const { id } = await team()
     await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
+    await world.owner.agree('ilse@kulturwerk.example')
     const visitor = await mara()
     await visitor.open(`${HOME}${id}/`)
     await visitor.press('Remove Ilse Brandt')
@@ -161,6 +162,7 @@ describe('the pages of teams', () => {
     expect(await visitor.press('Delete the team')).toBe(403)
     const second = await team({ can_change_teams: true })
     await world.owner.post(`/teams/${second.id}/invites/`, { email: world.account.email })
+    await world.owner.agree(world.account.email)
     await visitor.open(`${HOME}${second.id}/`)
     expect(await visitor.press('Remove Mara Lindqvist')).toBe(200)
   })
@@ -286,5 +288,66 @@ describe('an invitation', () => {
       [303, 404, 404, 404],
       1,
     ])
+  })
+})
+
+describe('an invitation of somebody with an account', () => {
+  const invited = async () => {
+    const { id } = await team()
+    await world.owner.post(`/teams/${id}/invites/`, { email: 'Tom@kulturwerk.example' })
+    return id as number
+  }
+  const members = async (id: number) => (await world.owner.get(`/teams/${id}/members/`)).body.count
+  afterEach(() => world.db('team_invites').whereILike('email', 'tom@%').delete())
+
+  it('waits at their start page until they join', async () => {
+    const id = await invited()
+    const tom = await as('tom@kulturwerk.example')
+    await tom.open('/')
+    expect(await tom.main()).toMatch(/invited to join the team [^]* of Kulturwerk Hamburg/)
+    expect(await members(id)).toBe(0)
+    await tom.press(`Join the team ${(await world.db('teams').where({ id }).first()).name} of Kulturwerk Hamburg`)
+    expect([tom.path, await members(id)]).toEqual(['/organizers/kulturwerk/', 1])
+    await tom.open('/')
+    expect(await tom.main()).not.toContain('invited')
+  })
+
+  it('can be declined, there and behind the link', async () => {
+    const id = await invited()
+    const tom = await as('tom@kulturwerk.example')
+    await tom.open('/')
+    await tom.press(`Decline the team ${(await world.db('teams').where({ id }).first()).name} of Kulturwerk Hamburg`)
+    expect([await tom.main(), await members(id)]).toEqual([expect.stringContaining('You have declined'), 0])
+    const { id: other } = await team()
+    await world.owner.post(`/teams/${other}/invites/`, { email: 'unknown@declines.example' })
+    const somebody = await browser.visitor()
+    await somebody.open(await linkTo(world.directory, 'unknown@declines.example'))
+    await somebody.press('Decline')
+    expect([somebody.path, await somebody.main()]).toEqual(['/sign-in', expect.stringContaining('You have declined')])
+    expect(await world.db('team_invites').where({ email: 'unknown@declines.example' })).toEqual([])
+    const lines = await world
+      .db('log_entries')
+      .where({ action: 'team.invite.declined' })
+      .orderBy('id')
+      .pluck('actor_type')
+    expect(lines).toEqual(['user', 'invitation'])
+  })
+
+  it("is nobody else's to answer", async () => {
+    const id = await invited()
+    const { id: invite } = await world.db('team_invites').whereILike('email', 'tom@%').first('id')
+    const { headers } = await world.signedIn(
+      (await world.db('users').where({ email: 'ilse@kulturwerk.example' }).first()).id,
+    )
+    for (const answer of ['accept', 'decline']) {
+      const body = new URLSearchParams({ csrf_token: headers['X-CSRFToken']! })
+      const sent = await fetch(`${world.base}/invitations/${invite}/${answer}`, {
+        method: 'POST',
+        headers: { Cookie: headers.Cookie! },
+        body,
+      })
+      expect(sent.status).toBe(404)
+    }
+    expect([await members(id), await world.db('team_invites').where({ id: invite })]).toEqual([0, [expect.anything()]])
   })
 })

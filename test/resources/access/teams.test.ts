@@ -82,10 +82,13 @@ describe('team_invites.create', () => {
     expect(stored.token_hash).not.toBe(secret)
   })
 
-  it('adds the owner of an account at once, whatever the case of the address, and answers without id', async () => {
+  it('asks the owner of an account, whatever the case of the address, and answers without id', async () => {
     const { id } = await team()
     const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: 'Jonas@Kulturwerk.example' })
     expect([status, body]).toEqual([201, { email: 'Jonas@Kulturwerk.example' }])
+    expect((await world.owner.get(`/teams/${id}/members/`)).body.results).toEqual([])
+    await mailsTo(world.directory, 'Jonas@kulturwerk.example')
+    await world.owner.agree('jonas@kulturwerk.example')
     const { body: members } = await world.owner.get(`/teams/${id}/members/`)
     expect(members.results).toMatchObject([
       { email: 'jonas@kulturwerk.example', fullname: 'Jonas Okafor', require_2fa: false },
@@ -95,6 +98,10 @@ describe('team_invites.create', () => {
 
   it('refuses a member and an address with a pending invitation', async () => {
     const { id } = await team()
+    await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
+    await world.owner.agree('ilse@kulturwerk.example')
+    const again = await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
+    expect(again).toMatchObject({ status: 400, body: { email: ['This person is already a member of this team.'] } })
     for (const email of ['jonas@kulturwerk.example', 'new@example.org']) {
       expect((await world.owner.post(`/teams/${id}/invites/`, { email })).status).toBe(201)
       const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: email.toUpperCase() })
@@ -135,6 +142,7 @@ describe('team_members.remove', () => {
   it('leaves the account alone', async () => {
     const { id } = await team()
     await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
+    await world.owner.agree('ilse@kulturwerk.example')
     const {
       body: {
         results: [member],

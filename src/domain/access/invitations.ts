@@ -1,0 +1,114 @@
+// Invitations to teams: how many are sent, how long they are good for, and what becomes of them (guide permissions, "Inviting people").
+import { DateTime } from 'luxon'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit } from '../../core/audit.ts'
+import { after } from '../../core/clock.ts'
+import type { Db } from '../../core/db.ts'
+import { query } from '../../core/db.ts'
+import { Refusal } from '../../core/errors.ts'
+import { hashSecret } from '../../core/secrets.ts'
+import { lockInvitations } from '../locks.ts'
+import type { At } from './accounts.ts'
+
+/** An invitation that waits for its answer. */
+export type Invitation = {
+  id: number
+  email: string
+  team_id: number
+  team: string
+  organizer_id: number
+  organizer: string
+  slug: string
+}
+
+// Seconds.
+const [LIFETIME, DAY] = [14 * 86_400, 86_400]
+
+/** The moment before which invitations that have ended by now were made. */
+const ended = (now: Date): Date => after(now, -LIFETIME)
+
+// Live invitations with the team and organizer that they are for.
+const open = ({ db, now }: At) =>
+  db('team_invites')
+    .join('teams', 'teams.id', 'team_invites.team_id')
+    .join('organizers', 'organizers.id', 'teams.organizer_id')
+    .where('team_invites.created', '>', ended(now))
+    .select(
+      'team_invites.id',
+      'team_invites.email',
+      'team_id',
+      'teams.name as team',
+      'organizer_id',
+      'organizers.name as organizer',
+      'organizers.slug',
+    )
+
+/** The invitation whose link has this secret, or undefined. */
+export const findInvitation = (at: At, secret: string): Promise<Invitation | undefined> =>
+  open(at)
+    .where({ token_hash: hashSecret(secret) })
+    .first()
+
+/** The invitations of an address. */
+export const invitationsOf = (at: At, email: string): Promise<Invitation[]> =>
+  open(at).whereRaw('lower(team_invites.email) = lower(?)', [email]).orderBy('team_invites.id')
+
+/**
+ * Makes room for a new invitation: what has ended is not in its way. Until the transaction ends the organizer sends no other.
+ * @param limit how many invitations an organizer sends within a day
+ * @throws Refusal 429 when it has sent so many
+ */
+export async function admitInvitation(
+  { db, now }: At,
+  organizer: { id: number },
+  { team, email, limit }: { team: number; email: string; limit: number },
+): Promise<void> {
+  await lockInvitations(db, organizer)
+  const [sent] = await query<{ last: string | null }>(
+    db,
+    `
+    select datetime as last from log_entries where organizer_id = :organizer and action = 'team.invite.added' and datetime > :since
+    order by datetime desc offset :others limit 1`,
+    { organizer: organizer.id, since: after(now, -DAY), others: limit - 1 },
+  )
+  if (sent?.last) {
+    const wait = Math.max(
+      Math.ceil(DateTime.fromISO(sent.last).plus({ seconds: DAY }).diff(DateTime.fromJSDate(now)).as('seconds')),
+      1,
+    )
+    throw new Refusal(
+      429,
+      { detail: `An organizer sends at most ${limit} invitations a day. Please try again later.` },
+      { 'Retry-After': String(wait) },
+    )
+  }
+  await db('team_invites')
+    .where({ team_id: team })
+    .whereRaw('lower(email) = lower(?)', [email])
+    .where('created', '<=', ended(now))
+    .delete()
+}
+
+/** Takes an invitation up. @returns whether it was still there: of several who do so at the same moment, one joins */
+export async function acceptInvitation(
+  scope: AuditScope,
+  { id, email, team_id, organizer_id }: Invitation,
+  user: { id: number; email: string },
+): Promise<boolean> {
+  const { db } = scope
+  if (!(await db('team_invites').where({ id }).delete())) return false
+  await db('team_members').insert({ team_id, user_id: user.id }).onConflict().ignore()
+  const data = { user: user.id, email: user.email, invited: email }
+  await audit({ ...scope, organizer: { id: organizer_id } }, 'team.member.added', { id: team_id }, data)
+  return true
+}
+
+/** Declines an invitation; a second time changes nothing. */
+export async function declineInvitation(scope: AuditScope, { id, email, organizer_id }: Invitation): Promise<void> {
+  if (await scope.db('team_invites').where({ id }).delete())
+    await audit({ ...scope, organizer: { id: organizer_id } }, 'team.invite.declined', { id }, { email })
+}
+
+/** Deletes the invitations that nobody has taken up in time. @returns how many */
+export const purgeInvitations = ({ db, now }: { db: Db; now: Date }): Promise<number> =>
+  db('team_invites').where('created', '<=', ended(now)).delete()
