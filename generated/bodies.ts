@@ -1371,6 +1371,11 @@ export interface components {
          */
         Id: number;
         /**
+         * @description Name that is not blank, without control characters
+         * @example Box office
+         */
+        Name: string & unknown;
+        /**
          * Format: email
          * @description E-mail address
          * @example mara@kulturwerk.example
@@ -1484,13 +1489,18 @@ export interface components {
          * @example -23.00
          */
         SignedMoney: string;
+        /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        Line: string;
         /** @description A kind of seats */
         SeatingPlanCategory: {
             /**
              * @description Name, unique in the plan; seats name it, and so does `seat_category_mapping` of events
              * @example Bench
              */
-            name: string;
+            name: components["schemas"]["Line"];
             /**
              * @description Color of its seats, in a notation of CSS
              * @example #7f4a91
@@ -1662,7 +1672,7 @@ export interface components {
              * @description Name of the zone
              * @example Cellar
              */
-            name?: string;
+            name?: components["schemas"]["Line"];
             /** @description Where the zone is in the plan */
             position: components["schemas"]["SeatingPlanPosition"];
             /** @description Its rows of seats */
@@ -1685,7 +1695,7 @@ export interface components {
              * @description Name of the drawing
              * @example Cellar stage
              */
-            name: string;
+            name: components["schemas"]["Line"];
             /** @description The kinds of seats; events say which product each is */
             categories: components["schemas"]["SeatingPlanCategory"][];
             /** @description The parts of the venue */
@@ -1731,6 +1741,11 @@ export interface components {
              */
             label: components["schemas"]["MultilingualString"];
         };
+        /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        NullableLine: string | null;
         /**
          * Format: percentage
          * @description Percentage from 0 to 100; answers have two decimals
@@ -1840,7 +1855,7 @@ export interface components {
              * @description Name of the team
              * @example Box office
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description The team has access to all events of the organizer, also to future ones
              * @default false
@@ -1918,7 +1933,7 @@ export interface components {
              * @description Name of the team
              * @example Box office
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /** @description The team has access to all events of the organizer, also to future ones */
             all_events?: boolean;
             /** @description Slugs of the events that the team has access to when `all_events` is false */
@@ -1962,7 +1977,7 @@ export interface components {
              * @description What the token is for
              * @example Web shop
              */
-            name: string;
+            name: components["schemas"]["Name"];
         };
         /** @description An event as it is created */
         NewEventWrite: {
@@ -3686,7 +3701,7 @@ export interface components {
              * @description Name of the plan
              * @example Cellar stage
              */
-            name: string;
+            name: components["schemas"]["Name"];
             layout: components["schemas"]["SeatingPlanLayout"];
         };
         /** @description The seats of a venue */
@@ -3695,7 +3710,7 @@ export interface components {
              * @description Name of the plan
              * @example Cellar stage
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             layout?: components["schemas"]["SeatingPlanLayout"];
         };
         /** @description A key of the meta data of events and dates */
@@ -3899,7 +3914,7 @@ export interface components {
              * @default null
              * @example Catering
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["Percentage"];
             /**
@@ -3940,7 +3955,7 @@ export interface components {
              * @description Name for the backend only
              * @example Catering
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate?: components["schemas"]["Percentage"];
             /**
@@ -3973,7 +3988,7 @@ export interface components {
              * @default null
              * @example Add-ons Friday
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * @description Public description, may contain Markdown
              * @default null
@@ -4000,7 +4015,7 @@ export interface components {
              * @description Name for the backend only
              * @example Add-ons Friday
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /** @description Public description, may contain Markdown */
             description?: components["schemas"]["NullableMultilingualText"];
             /**
@@ -4225,7 +4240,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -4499,7 +4514,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -4763,7 +4778,7 @@ export interface components {
              * @description Name for the backend only
              * @example Invoice only
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -5149,7 +5164,7 @@ export interface components {
              * @description Internal name
              * @example Early birds
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
              * @example 60
@@ -5197,7 +5212,7 @@ export interface components {
              * @description Internal name
              * @example Early birds
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
              * @example 60
@@ -5244,7 +5259,7 @@ export interface components {
              * @description Name for the backend
              * @example Third ticket at half price
              */
-            internal_name: string;
+            internal_name: components["schemas"]["Name"];
             /**
              * @description Order in which discounts are tried
              * @default 0
@@ -5336,7 +5351,7 @@ export interface components {
              * @description Name for the backend
              * @example Third ticket at half price
              */
-            internal_name?: string;
+            internal_name?: components["schemas"]["Name"];
             /**
              * @description Order in which discounts are tried
              * @example 2
@@ -5780,7 +5795,7 @@ export interface components {
              * @description Name of the layout
              * @example Attendees
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one or none; another default gives way
              * @default false
@@ -5801,7 +5816,7 @@ export interface components {
              * @description Name of the layout
              * @example Attendees
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one or none; another default gives way
              * @example true
@@ -5848,7 +5863,7 @@ export interface components {
              * @description Name of the layout
              * @example A4
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one; another default gives way
              * @default false
@@ -5869,7 +5884,7 @@ export interface components {
              * @description Name of the layout
              * @example A4
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one; another default gives way
              * @example true
@@ -5927,7 +5942,7 @@ export interface components {
              * @description Name of the gate
              * @example Main entrance
              */
-            name: string;
+            name: components["schemas"]["Name"];
         };
         /** @description A door of the venue */
         GatePatch: {
@@ -5935,7 +5950,7 @@ export interface components {
              * @description Name of the gate
              * @example Main entrance
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
         };
         /** @description A scanner, kiosk or point of sale */
         DeviceWrite: {
@@ -5943,7 +5958,7 @@ export interface components {
              * @description Name of the device
              * @example Hand scanner
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description The device has access to all events of the organizer, also to future ones
              * @default false
@@ -5967,7 +5982,7 @@ export interface components {
              * @description Name of the device
              * @example Hand scanner
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /** @description The device has access to all events of the organizer, also to future ones */
             all_events?: boolean;
             /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
@@ -6174,7 +6189,7 @@ export interface components {
              * @default null
              * @example Noor Haddad
              */
-            name?: string | null;
+            name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @default null
@@ -6232,7 +6247,7 @@ export interface components {
              * @description Name of the person; sent when its parts are not known
              * @example Noor Haddad
              */
-            name?: string | null;
+            name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @example {
@@ -6318,7 +6333,7 @@ export interface components {
              * @default null
              * @example Ada Okafor
              */
-            attendee_name?: string | null;
+            attendee_name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -6393,7 +6408,7 @@ export interface components {
              * @default null
              * @example Ada Okafor
              */
-            attendee_name?: string | null;
+            attendee_name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}

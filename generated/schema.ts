@@ -2895,6 +2895,11 @@ export interface components {
          * @example 1
          */
         Id: number;
+        /**
+         * @description Name that is not blank, without control characters
+         * @example Box office
+         */
+        Name: string & unknown;
         /** @description A group of people and API tokens with the same permissions */
         Team: {
             readonly id: components["schemas"]["Id"];
@@ -2902,7 +2907,7 @@ export interface components {
              * @description Name of the team
              * @example Box office
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description The team has access to all events of the organizer, also to future ones
              * @default false
@@ -3017,7 +3022,7 @@ export interface components {
              * @description What the token is for
              * @example Web shop
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description The secret to send as `Authorization: Token <token>`; only in the answer that creates it
              * @example 5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1
@@ -4909,13 +4914,18 @@ export interface components {
              */
             readonly acceptor: string | null;
         };
+        /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        Line: string;
         /** @description A kind of seats */
         SeatingPlanCategory: {
             /**
              * @description Name, unique in the plan; seats name it, and so does `seat_category_mapping` of events
              * @example Bench
              */
-            name: string;
+            name: components["schemas"]["Line"];
             /**
              * @description Color of its seats, in a notation of CSS
              * @example #7f4a91
@@ -5087,7 +5097,7 @@ export interface components {
              * @description Name of the zone
              * @example Cellar
              */
-            name?: string;
+            name?: components["schemas"]["Line"];
             /** @description Where the zone is in the plan */
             position: components["schemas"]["SeatingPlanPosition"];
             /** @description Its rows of seats */
@@ -5110,7 +5120,7 @@ export interface components {
              * @description Name of the drawing
              * @example Cellar stage
              */
-            name: string;
+            name: components["schemas"]["Line"];
             /** @description The kinds of seats; events say which product each is */
             categories: components["schemas"]["SeatingPlanCategory"][];
             /** @description The parts of the venue */
@@ -5136,7 +5146,7 @@ export interface components {
              * @description Name of the plan
              * @example Cellar stage
              */
-            name: string;
+            name: components["schemas"]["Name"];
             layout: components["schemas"]["SeatingPlanLayout"];
         };
         /**
@@ -5252,6 +5262,11 @@ export interface components {
             allowed_values: string[] | null;
         };
         /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        NullableLine: string | null;
+        /**
          * Format: percentage
          * @description Percentage from 0 to 100; answers have two decimals
          * @example 19.00
@@ -5303,7 +5318,7 @@ export interface components {
              * @default null
              * @example Catering
              */
-            internal_name: string | null;
+            internal_name: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["Percentage"];
             /**
@@ -5346,7 +5361,7 @@ export interface components {
              * @default null
              * @example Add-ons Friday
              */
-            internal_name: string | null;
+            internal_name: components["schemas"]["NullableLine"];
             /**
              * @description Public description, may contain Markdown
              * @default null
@@ -5585,7 +5600,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name: string | null;
+            internal_name: components["schemas"]["NullableLine"];
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -5852,7 +5867,7 @@ export interface components {
              * @description Internal name
              * @example Early birds
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
              * @example 60
@@ -5968,7 +5983,7 @@ export interface components {
              * @description Name for the backend
              * @example Third ticket at half price
              */
-            internal_name: string;
+            internal_name: components["schemas"]["Name"];
             /**
              * @description Order in which discounts are tried
              * @default 0
@@ -6224,7 +6239,7 @@ export interface components {
              * @description Name of the layout
              * @example Attendees
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one or none; another default gives way
              * @default false
@@ -6276,7 +6291,7 @@ export interface components {
              * @description Name of the layout
              * @example A4
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one; another default gives way
              * @default false
@@ -6341,7 +6356,7 @@ export interface components {
              * @description Name of the gate
              * @example Main entrance
              */
-            name: string;
+            name: components["schemas"]["Name"];
         };
         /** @description A scanner, kiosk or point of sale */
         Device: {
@@ -6361,7 +6376,7 @@ export interface components {
              * @description Name of the device
              * @example Hand scanner
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description The device has access to all events of the organizer, also to future ones
              * @default false
@@ -6660,7 +6675,7 @@ export interface components {
              * @default null
              * @example Noor Haddad
              */
-            name: string | null;
+            name: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @default null
@@ -7015,7 +7030,7 @@ export interface components {
              * @description Name of the team
              * @example Box office
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description The team has access to all events of the organizer, also to future ones
              * @default false
@@ -7093,7 +7108,7 @@ export interface components {
              * @description Name of the team
              * @example Box office
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /** @description The team has access to all events of the organizer, also to future ones */
             all_events?: boolean;
             /** @description Slugs of the events that the team has access to when `all_events` is false */
@@ -7137,7 +7152,7 @@ export interface components {
              * @description What the token is for
              * @example Web shop
              */
-            name: string;
+            name: components["schemas"]["Name"];
         };
         /**
          * @description Name or short text by language code; `{}` where there is none
@@ -8920,7 +8935,7 @@ export interface components {
              * @description Name of the plan
              * @example Cellar stage
              */
-            name: string;
+            name: components["schemas"]["Name"];
             layout: components["schemas"]["SeatingPlanLayout"];
         };
         /** @description The seats of a venue */
@@ -8929,7 +8944,7 @@ export interface components {
              * @description Name of the plan
              * @example Cellar stage
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             layout?: components["schemas"]["SeatingPlanLayout"];
         };
         /**
@@ -9172,7 +9187,7 @@ export interface components {
              * @default null
              * @example Catering
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["PercentageWrite"];
             /**
@@ -9213,7 +9228,7 @@ export interface components {
              * @description Name for the backend only
              * @example Catering
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate?: components["schemas"]["PercentageWrite"];
             /**
@@ -9246,7 +9261,7 @@ export interface components {
              * @default null
              * @example Add-ons Friday
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * @description Public description, may contain Markdown
              * @default null
@@ -9273,7 +9288,7 @@ export interface components {
              * @description Name for the backend only
              * @example Add-ons Friday
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /** @description Public description, may contain Markdown */
             description?: components["schemas"]["NullableMultilingualTextWrite"];
             /**
@@ -9500,7 +9515,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -9774,7 +9789,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -10038,7 +10053,7 @@ export interface components {
              * @description Name for the backend only
              * @example Invoice only
              */
-            internal_name?: string | null;
+            internal_name?: components["schemas"]["NullableLine"];
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -10426,7 +10441,7 @@ export interface components {
              * @description Internal name
              * @example Early birds
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
              * @example 60
@@ -10474,7 +10489,7 @@ export interface components {
              * @description Internal name
              * @example Early birds
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
              * @example 60
@@ -10521,7 +10536,7 @@ export interface components {
              * @description Name for the backend
              * @example Third ticket at half price
              */
-            internal_name: string;
+            internal_name: components["schemas"]["Name"];
             /**
              * @description Order in which discounts are tried
              * @default 0
@@ -10613,7 +10628,7 @@ export interface components {
              * @description Name for the backend
              * @example Third ticket at half price
              */
-            internal_name?: string;
+            internal_name?: components["schemas"]["Name"];
             /**
              * @description Order in which discounts are tried
              * @example 2
@@ -11063,7 +11078,7 @@ export interface components {
              * @description Name of the layout
              * @example Attendees
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one or none; another default gives way
              * @default false
@@ -11084,7 +11099,7 @@ export interface components {
              * @description Name of the layout
              * @example Attendees
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one or none; another default gives way
              * @example true
@@ -11133,7 +11148,7 @@ export interface components {
              * @description Name of the layout
              * @example A4
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one; another default gives way
              * @default false
@@ -11154,7 +11169,7 @@ export interface components {
              * @description Name of the layout
              * @example A4
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /**
              * @description For all products that are not assigned another one; another default gives way
              * @example true
@@ -11216,7 +11231,7 @@ export interface components {
              * @description Name of the gate
              * @example Main entrance
              */
-            name: string;
+            name: components["schemas"]["Name"];
         };
         /** @description A door of the venue */
         GatePatch: {
@@ -11224,7 +11239,7 @@ export interface components {
              * @description Name of the gate
              * @example Main entrance
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
         };
         /** @description A scanner, kiosk or point of sale */
         DeviceWrite: {
@@ -11232,7 +11247,7 @@ export interface components {
              * @description Name of the device
              * @example Hand scanner
              */
-            name: string;
+            name: components["schemas"]["Name"];
             /**
              * @description The device has access to all events of the organizer, also to future ones
              * @default false
@@ -11256,7 +11271,7 @@ export interface components {
              * @description Name of the device
              * @example Hand scanner
              */
-            name?: string;
+            name?: components["schemas"]["Name"];
             /** @description The device has access to all events of the organizer, also to future ones */
             all_events?: boolean;
             /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
@@ -11463,7 +11478,7 @@ export interface components {
              * @default null
              * @example Noor Haddad
              */
-            name?: string | null;
+            name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @default null
@@ -11522,7 +11537,7 @@ export interface components {
              * @description Name of the person; sent when its parts are not known
              * @example Noor Haddad
              */
-            name?: string | null;
+            name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @example {
@@ -11617,7 +11632,7 @@ export interface components {
              * @default null
              * @example Ada Okafor
              */
-            attendee_name?: string | null;
+            attendee_name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -11704,7 +11719,7 @@ export interface components {
              * @default null
              * @example Ada Okafor
              */
-            attendee_name?: string | null;
+            attendee_name?: components["schemas"]["NullableLine"];
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}

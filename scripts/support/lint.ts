@@ -160,6 +160,14 @@ function* schemaRules(doc: Json): Iterable<string> {
     yield* membersOf(doc, name, schema, /Write$|Patch$/.test(name))
 }
 
+const isPlainText = ({ type, enum: values }: Json): boolean =>
+  [type].flat().includes('string') && ![type].flat().includes('object') && !values
+
+const refusesLineBreaks = ({ pattern, allOf = [] }: Json): boolean =>
+  [pattern, ...allOf.map((part: Json) => part.pattern)].some(
+    (text) => text !== undefined && !new RegExp(text, 'u').test('A\nB'),
+  )
+
 function* membersOf(doc: Json, at: string, schema: Json, written: boolean): Iterable<string> {
   for (const part of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
     yield* membersOf(doc, at, part, written)
@@ -171,6 +179,8 @@ function* membersOf(doc: Json, at: string, schema: Json, written: boolean): Iter
     if (written && [target.type].flat().includes('integer') && target.maximum === undefined && !target.enum) {
       yield `${at}.${key} needs a \`maximum\`: PostgreSQL's integer ends at 2147483647.`
     }
+    if (written && /(^|_)name$/.test(key) && isPlainText(target) && !refusesLineBreaks({ ...target, ...p }))
+      yield `${at}.${key} is a name and may stand in a mail: refer to \`Name\`, \`Line\` or \`NullableLine\` of types.yaml, so that it holds no line breaks and control characters.`
     yield* membersOf(doc, `${at}.${key}`, p, written)
   }
 }

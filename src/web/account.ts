@@ -18,6 +18,7 @@ import {
   endTwoFactor,
   expiry,
   findSecret,
+  isLine,
   LOCALES,
   newRecoveryCodes,
   pendingTwoFactor,
@@ -127,6 +128,8 @@ export function accountPages(web: Web): Router {
     await attempt(
       async () => {
         if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.')
+        if (!isLine(values.fullname))
+          throw invalid('fullname', 'A name has no line breaks or other control characters.')
         if (!LOCALES.some(([code]) => code === values.locale) && values.locale !== user.locale)
           throw invalid('locale', 'Please choose one of the list.')
         if (!TIMEZONES.includes(values.timezone) && values.timezone !== user.timezone)

@@ -5,7 +5,7 @@ import type { Request, Response, Router } from 'express'
 import express from 'express'
 import type { Db } from '../core/db.ts'
 import { notFound, Refusal } from '../core/errors.ts'
-import { checkNewPassword } from '../domain/access/accounts.ts'
+import { checkNewPassword, isLine } from '../domain/access/accounts.ts'
 import type { Invitation } from '../domain/access/invitations.ts'
 import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../domain/access/invitations.ts'
 import { ensureAccount, findAccount } from '../domain/access/organizers.ts'
@@ -170,7 +170,7 @@ async function newAccount(
   password: string,
   again: string,
 ): Promise<User> {
-  if (!fullname || fullname.length > 190)
+  if (!fullname || fullname.length > 190 || !isLine(fullname))
     throw new Refusal(400, { fullname: ['Please give a name of at most 190 characters.'] })
   checkNewPassword(password, again)
   if (await findAccount(db, email))

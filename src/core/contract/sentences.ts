@@ -52,6 +52,7 @@ const SENTENCES: [RegExp, string][] = [
   [/^must NOT have more than (\d+) (\w+)$/, 'May have at most $1 $2.'],
   [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
   [/^must match pattern "\\S"$/, 'May not be blank.'],
+  [/^must match pattern "\^\[\^\\x00.*$/, 'May not contain line breaks or other control characters.'],
   [/^must match pattern "\^\[\^\\s.*$/, 'May not be empty, nor begin or end with a space.'],
   [/^must match pattern "\^\.\*\[1-9\]"$/, 'May not be 0.'],
   [/^must match pattern "(.*)"$/, 'Must match the pattern $1.'],

@@ -185,6 +185,9 @@ export async function endTwoFactor(db: Db, userId: number): Promise<void> {
 
 // ---- Profile -------------------------------------------------------------------------------------------------------------
 
+/** Whether a name can stand in a line of a mail: without line breaks and control characters. */
+export const isLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(name)
+
 /** The languages that a person can choose, each with its own name. */
 export const LOCALES: readonly (readonly [code: string, name: string])[] = [
   'en',
