@@ -71,6 +71,9 @@ def before_load_schema(context, raw_schema):
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """Not filter_case: examples and links reach the server without it."""
+    # No keyword says "two decimals" without the faults of binary fractions.
+    if case.meta.generation.mode.is_positive:
+        case.body = rounded(case.body)
     operation = case.operation.definition.raw.get("operationId")
     resource = operation.split(".")[0]
     if case.meta.generation.mode.is_positive and case.meta.phase.name.value != "stateful" and isinstance(case.body, dict) and case.body and next(plainly):
@@ -135,6 +138,15 @@ def before_call(context, case, kwargs):
     # What every product needs would leave none to be made.
     if resource == "item_meta_properties" and isinstance(case.body, dict) and case.body.get("required") is True:
         case.body = {**case.body, "required": False}
+
+
+def rounded(value):
+    """The value with all numbers in it that have a fraction rounded to two decimals."""
+    if isinstance(value, float):
+        return round(value, 2)
+    if isinstance(value, dict):
+        return {name: rounded(member) for name, member in value.items()}
+    return [rounded(entry) for entry in value] if isinstance(value, list) else value
 
 
 def example_of(operation):

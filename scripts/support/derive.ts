@@ -234,14 +234,23 @@ function inEveryForm(schema: Json): Json {
   const [first, ...others] = [type].flat()
   if (propertyNames?.format === 'language' && first === 'object')
     return { ...schema, type: [first, 'string', ...others], maxLength: schema.additionalProperties.maxLength }
-  if (DECIMALS.includes(format) && first === 'string') return { ...schema, type: [first, 'number', ...others] }
+  if (DECIMALS[format] && first === 'string') {
+    const [minimum, maximum] = DECIMALS[format]
+    return { ...schema, type: [first, 'number', ...others], minimum, maximum }
+  }
   if (schema['x-references'] && first === 'integer')
     return { ...schema, type: [first, 'string', ...others], pattern: DIGITS, maxLength: 15 }
   if (!pattern?.includes(TIME_AND_ZONE)) return { ...schema }
   const written = { ...schema, pattern: pattern.replace(TIME_AND_ZONE, ANY_TIME) }
   return format === 'date-time' ? { ...written, format: 'any-date-time' } : written
 }
-const DECIMALS = ['money', 'signed-money', 'percentage', 'decimal']
+// The least and the greatest number that each takes.
+const DECIMALS: Record<string, [number, number]> = {
+  money: [0, 99_999_999_999.99],
+  'signed-money': [-99_999_999_999.99, 99_999_999_999.99],
+  percentage: [0, 100],
+  decimal: [-9_999_999_999, 9_999_999_999],
+}
 const DIGITS = '^[1-9][0-9]*$'
 const TIME_AND_ZONE = 'T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])'
 const ANY_TIME =

@@ -21,7 +21,7 @@ async function pages(path: string): Promise<Json[]> {
     const { status, body }: { status: number; body: Json } = await get(next)
     expect([status, Number.isInteger(body.count)]).toEqual([200, true])
     found.push(...body.results)
-    next = body.next?.replace('http://tickets.example', '')
+    next = body.next?.replace('http://tickets.example', '') ?? null
   }
   return found
 }
