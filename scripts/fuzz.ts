@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
-import { freePort } from '../src/core/embedded.ts'
+import { freePort } from '../src/core/data/embedded.ts'
 import type { Operation } from './support/derive.ts'
 import { operationsOf, resolve } from './support/derive.ts'
 

@@ -10,9 +10,9 @@ import express from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import pg from 'pg'
 import { operations } from '../../generated/operations.ts'
-import '../../src/core/db.ts' // sets pg's type parsers
+import '../../src/core/data/db.ts' // sets pg's type parsers
 import { formats } from '../../src/core/formats.ts'
-import { hashSecret } from '../../src/core/secrets.ts'
+import { hashSecret } from '../../src/core/platform/secrets.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
 
 /** The statements of one request and its answer. `hash` among their values stands for that of the token in any request. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Db } from '../../src/core/db.ts'
+import type { Db } from '../../src/core/data/db.ts'
 import { CONNECTIONS, median, print } from './support.ts'
 
 const SETUP = `

@@ -1,6 +1,6 @@
 // The sections about scarce tickets: reservations of one hot quota against pgbench with the bare pair of statements, and vouchers.
 import autocannon from 'autocannon'
-import type { Db } from '../../src/core/db.ts'
+import type { Db } from '../../src/core/data/db.ts'
 import { pgbench } from './locks.ts'
 import type { Headers } from './support.ts'
 import { CONNECTIONS, judge, median, print } from './support.ts'

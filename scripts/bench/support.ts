@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { freePort } from '../../src/core/embedded.ts'
+import { freePort } from '../../src/core/data/embedded.ts'
 
 export const CONNECTIONS = 16
 export const BASE_URL = 'http://boxoffice.test' // in the answers of all servers

@@ -1,5 +1,5 @@
 // What the bench measures on: events with many products, dates and quotas, filled by SQL.
-import type { Db } from '../../src/core/db.ts'
+import type { Db } from '../../src/core/data/db.ts'
 
 const web = (through: string, column: string, rows: string): string =>
   `insert into ${through} (${column}, sales_channel_id) select made.id, c.id from (${rows}) made cross join (select min(id) as id from sales_channels) c`

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../src/config.ts'
-import type { Db } from '../../src/core/db.ts'
-import { openDb, query } from '../../src/core/db.ts'
-import { openEmbedded } from '../../src/core/embedded.ts'
-import { migrate } from '../../src/core/migrate.ts'
+import type { Db } from '../../src/core/data/db.ts'
+import { openDb, query } from '../../src/core/data/db.ts'
+import { openEmbedded } from '../../src/core/data/embedded.ts'
+import { migrate } from '../../src/core/data/migrate.ts'
 
 /** The text of generated/schema.sql, from a throw-away PostgreSQL. */
 export async function databaseSchema(): Promise<string> {

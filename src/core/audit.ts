@@ -1,7 +1,7 @@
 // The audit log: who changed what, written in the transaction of the change itself, for handlers, jobs, commands and pages alike.
-import type { Db } from './db.ts'
-import { query } from './db.ts'
-import type { Notify } from './jobs.ts'
+import type { Db } from './data/db.ts'
+import { query } from './data/db.ts'
+import type { Notify } from './platform/jobs.ts'
 
 /** Who acts. */
 export type Actor = { readonly type: string; readonly id: number | null; readonly name: string | null }

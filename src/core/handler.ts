@@ -5,12 +5,12 @@ import type { operations as Bodies } from '../../generated/bodies.ts'
 import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
-import type { FileReply, Reply } from './answer.ts'
 import type { Brandless } from './brand.ts'
-import type { Db } from './db.ts'
+import type { Db } from './data/db.ts'
 import type { FieldErrors } from './errors.ts'
-import type { Enqueue, Notify } from './jobs.ts'
-import type { Selection } from './selection.ts'
+import type { FileReply, Reply } from './http/answer.ts'
+import type { Selection } from './http/selection.ts'
+import type { Enqueue, Notify } from './platform/jobs.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
 type Table<Op extends OperationId> = (typeof operations)[Op]

@@ -1,5 +1,5 @@
 // The demo's events: a conference, and a concert series.
-import type { Db } from '../core/db.ts'
+import type { Db } from '../core/data/db.ts'
 import { DEFAULT_PLUGINS } from '../domain/catalog/plugins.ts'
 import { at, TIMEZONE } from './calendar.ts'
 

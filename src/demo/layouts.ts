@@ -1,5 +1,5 @@
 // What the demo's tickets and badges look like.
-import type { Db } from '../core/db.ts'
+import type { Db } from '../core/data/db.ts'
 
 const text = (content: string, bottom: string, fontsize: string, fields = {}) => ({
   type: 'textarea',

@@ -1,5 +1,5 @@
 // What the demo's events sell, and to whom: products, quotas, discounts, questions, vouchers and the waiting list.
-import type { Db } from '../core/db.ts'
+import type { Db } from '../core/data/db.ts'
 import { at } from './calendar.ts'
 import { cellar, theatre } from './theatre.ts'
 

@@ -1,5 +1,5 @@
 // The demo's theatre: its seating plans, and a season in which every seat of every night is for sale.
-import type { Db } from '../core/db.ts'
+import type { Db } from '../core/data/db.ts'
 import type { Layout } from '../domain/catalog/seating.ts'
 import { assignSeats } from '../domain/catalog/seating.ts'
 import { at, TIMEZONE } from './calendar.ts'

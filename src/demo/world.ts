@@ -1,8 +1,8 @@
 // The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
 import { COMMAND_LINE } from '../core/audit.ts'
-import type { Db } from '../core/db.ts'
-import { notifyNobody } from '../core/jobs.ts'
-import { hashSecret, newSecret } from '../core/secrets.ts'
+import type { Db } from '../core/data/db.ts'
+import { notifyNobody } from '../core/platform/jobs.ts'
+import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { createApplication } from '../domain/access/applications.ts'
 import { newDevice } from '../domain/access/devices.ts'
 import { connect, issueTokens } from '../domain/access/oauth.ts'

@@ -20,8 +20,8 @@
 // locked before the insert, 600 with the insert. A row alone is unfair, though: it goes to whoever comes by when it is free. With a queue
 // before it (`lock_quota_counters_fairly`) the 99th percentile fell from 124 to 51 ms.
 
-import type { Db } from '../core/db.ts'
-import { query } from '../core/db.ts'
+import type { Db } from '../core/data/db.ts'
+import { query } from '../core/data/db.ts'
 import type { Product } from './catalog/offers.ts'
 import type { Counting, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'

@@ -1,6 +1,6 @@
 // Tells people by mail that what they sign in with was changed: if it was not them, they learn it.
-import type { Job } from '../core/jobs.ts'
-import { sendMail } from '../core/mail.ts'
+import type { Job } from '../core/platform/jobs.ts'
+import { sendMail } from '../core/platform/mail.ts'
 
 const CHANGES: Record<string, string> = {
   'user.email.changed':

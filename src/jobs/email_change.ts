@@ -1,7 +1,7 @@
 // Mails the link that confirms a new address of an account to that address.
-import type { Job } from '../core/jobs.ts'
-import { sendMail } from '../core/mail.ts'
-import { hashSecret, newSecret } from '../core/secrets.ts'
+import type { Job } from '../core/platform/jobs.ts'
+import { sendMail } from '../core/platform/mail.ts'
+import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { findAccount } from '../domain/access/organizers.ts'
 
 /** The owner of an address that has an account already is told so; the person who asked learns nothing. */

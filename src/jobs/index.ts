@@ -1,5 +1,5 @@
 // All background jobs by the name of their queue.
-import type { JobRegistry } from '../core/jobs.ts'
+import type { JobRegistry } from '../core/platform/jobs.ts'
 import { accountChanged } from './account_changed.ts'
 import { closeQuotas } from './close_quotas.ts'
 import { emailChange } from './email_change.ts'

@@ -1,6 +1,6 @@
 // Mails the link with which a person sets a new password.
-import type { Job } from '../core/jobs.ts'
-import { sendMail } from '../core/mail.ts'
+import type { Job } from '../core/platform/jobs.ts'
+import { sendMail } from '../core/platform/mail.ts'
 import { createSecret } from '../domain/access/accounts.ts'
 
 /** Sent whether or not there is an account, so that the time of the answer does not tell: without one there is no id. */

@@ -1,5 +1,5 @@
 // Removes cart positions that have expired. They take nothing out of the quotas from that moment on; this only tidies up.
-import type { Job } from '../core/jobs.ts'
+import type { Job } from '../core/platform/jobs.ts'
 
 const BATCH = 1000
 

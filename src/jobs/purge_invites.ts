@@ -1,5 +1,5 @@
 // Deletes invitations to teams that have ended: nobody took them up in time.
-import type { Job } from '../core/jobs.ts'
+import type { Job } from '../core/platform/jobs.ts'
 import { purgeInvitations } from '../domain/access/invitations.ts'
 
 export const purgeInvites: Job = {

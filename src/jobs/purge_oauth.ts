@@ -1,5 +1,5 @@
 // Forgets authorization codes that are long out of date.
-import type { Job } from '../core/jobs.ts'
+import type { Job } from '../core/platform/jobs.ts'
 import { purgeCodes } from '../domain/access/oauth.ts'
 
 export const purgeOauth: Job = {

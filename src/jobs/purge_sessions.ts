@@ -1,5 +1,5 @@
 // Forgets sessions that have ended and secrets for one use that were not used in time.
-import type { Job } from '../core/jobs.ts'
+import type { Job } from '../core/platform/jobs.ts'
 
 export const purgeSessions: Job = {
   cron: '37 * * * *',

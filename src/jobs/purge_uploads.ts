@@ -2,9 +2,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
-import { UPLOAD_LIFETIME } from '../core/files.ts'
-import type { Job, JobContext } from '../core/jobs.ts'
-import { storage } from '../core/storage.ts'
+import { UPLOAD_LIFETIME } from '../core/platform/files.ts'
+import type { Job, JobContext } from '../core/platform/jobs.ts'
+import { storage } from '../core/platform/storage.ts'
 
 const BATCH = 100
 /** Days back in which files without a row are looked for, from the first on which no request can be at work any more. */

@@ -1,7 +1,7 @@
 // Mails the invitation link of a team invite.
-import type { Job } from '../core/jobs.ts'
-import { sendMail } from '../core/mail.ts'
-import { hashSecret, newSecret } from '../core/secrets.ts'
+import type { Job } from '../core/platform/jobs.ts'
+import { sendMail } from '../core/platform/mail.ts'
+import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 
 /**
  * The link's secret is made here, so that it is nowhere but in the mail. A second run sends a new link and ends the first;

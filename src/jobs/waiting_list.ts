@@ -1,6 +1,6 @@
 // Gives people on waiting lists their vouchers as soon as something is free.
 import { fromDatabase, isRetryable } from '../core/errors.ts'
-import type { Job } from '../core/jobs.ts'
+import type { Job } from '../core/platform/jobs.ts'
 import { eventsWithWaiting, serveNext } from '../domain/stock/waiting_list.ts'
 
 /** An event whose quotas somebody holds for long is left to the next minute; what was done by then stays. */

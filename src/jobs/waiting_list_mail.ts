@@ -1,8 +1,8 @@
 // Mails someone from the waiting list the voucher that was made for them.
 import { DateTime } from 'luxon'
-import { query } from '../core/db.ts'
-import type { Job } from '../core/jobs.ts'
-import { sendMail } from '../core/mail.ts'
+import { query } from '../core/data/db.ts'
+import type { Job } from '../core/platform/jobs.ts'
+import { sendMail } from '../core/platform/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 
 type Text = Record<string, string>

@@ -7,7 +7,7 @@ import { toString as qrCode } from 'qrcode'
 import { audit } from '../core/audit.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import { formats } from '../core/formats.ts'
-import { checkPassword } from '../core/secrets.ts'
+import { checkPassword } from '../core/platform/secrets.ts'
 import {
   acceptCode,
   acceptRecoveryCode,

@@ -3,7 +3,7 @@
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'
-import type { Db } from '../core/db.ts'
+import type { Db } from '../core/data/db.ts'
 import { notFound, Refusal } from '../core/errors.ts'
 import { checkNewPassword, isLine } from '../domain/access/accounts.ts'
 import type { Invitation } from '../domain/access/invitations.ts'

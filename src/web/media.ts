@@ -4,10 +4,10 @@ import { create as contentDisposition } from 'content-disposition'
 import type { Router } from 'express'
 import express from 'express'
 import type { Config } from '../config.ts'
-import type { Db } from '../core/db.ts'
-import { fileByKey, IMAGES } from '../core/files.ts'
-import type { RateLimits } from '../core/rate_limit.ts'
-import { storage } from '../core/storage.ts'
+import type { Db } from '../core/data/db.ts'
+import type { RateLimits } from '../core/http/rate_limit.ts'
+import { fileByKey, IMAGES } from '../core/platform/files.ts'
+import { storage } from '../core/platform/storage.ts'
 
 /** Serves /media/<key>/<name>. The content came from strangers: it is shown as what it was checked to be, and as nothing else. */
 export function media({ db, config, limits }: { db: Db; config: Config; limits: RateLimits }): Router {

@@ -3,7 +3,7 @@
 import type { Request, Response } from 'express'
 import type { Config } from '../config.ts'
 import { Refusal } from '../core/errors.ts'
-import type { Performed } from '../core/pipeline.ts'
+import type { Performed } from '../core/http/pipeline.ts'
 import type { Part, Safe } from './html.ts'
 import { html } from './html.ts'
 import { cookieOf, go, setCookie } from './session.ts'

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { notFound } from '../core/errors.ts'
-import { fileUrl } from '../core/files.ts'
 import { amount, places } from '../core/money.ts'
+import { fileUrl } from '../core/platform/files.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 import type {
   Listed,

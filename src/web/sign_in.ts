@@ -3,7 +3,7 @@ import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { audit } from '../core/audit.ts'
 import { Refusal } from '../core/errors.ts'
-import { checkPassword } from '../core/secrets.ts'
+import { checkPassword } from '../core/platform/secrets.ts'
 import {
   acceptCode,
   acceptRecoveryCode,

@@ -3,9 +3,9 @@
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'
-import { PERMISSIONS } from '../core/auth.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Output } from '../core/handler.ts'
+import { PERMISSIONS } from '../core/http/auth.ts'
 import type { Part } from './html.ts'
 import { html } from './html.ts'
 import type { Section } from './page.ts'

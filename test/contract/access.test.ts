@@ -1,7 +1,7 @@
 // Who may call what: one loop over the contract proves it for every operation, those of the future included.
 import { operations } from '../../generated/operations.ts'
-import { PERMISSIONS } from '../../src/core/auth.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
+import { PERMISSIONS } from '../../src/core/http/auth.ts'
 import type { Profile } from '../../src/domain/access/device_profiles.ts'
 import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from '../../src/domain/access/device_profiles.ts'
 import type { Festival } from '../support/festival.ts'

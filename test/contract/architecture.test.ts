@@ -55,16 +55,16 @@ const CLOCK =
 /** Who reads a clock all the same, and why. */
 const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
-  'core/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
-  'core/embedded.ts': 'waits for a process to start',
-  'core/mail.ts': 'names files in the order in which they are written',
-  'core/pipeline.ts': 'compares with the times that the database has stamped lists with',
-  'core/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
+  'core/http/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
+  'core/data/embedded.ts': 'waits for a process to start',
+  'core/platform/mail.ts': 'names files in the order in which they are written',
+  'core/http/pipeline.ts': 'compares with the times that the database has stamped lists with',
+  'core/http/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
   'resources/catalog/events.ts': 'stamps by the clock that X-Page-Generated is told in',
   'resources/catalog/subevents.ts': 'stamps by the clock that X-Page-Generated is told in',
 }
 const sql = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
-/** SQL that stamps the changes of lists, which core/conditional.ts compares with the begin of transactions. */
+/** SQL that stamps the changes of lists, which core/http/conditional.ts compares with the begin of transactions. */
 const STAMPS = /insert into list_changes/
 
 describe('the clock', () => {

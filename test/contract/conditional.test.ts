@@ -1,8 +1,8 @@
 // Conditional fetching: nothing that changes is ever missed, however writers and readers meet (guide lists-and-errors, "Conditional
 // fetching").
 import { operations } from '../../generated/operations.ts'
-import { newestChange, visibleUpTo } from '../../src/core/conditional.ts'
 import type { Operation } from '../../src/core/handler.ts'
+import { newestChange, visibleUpTo } from '../../src/core/http/conditional.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { all, exampleBody, fill, made, pathOf, resourceOf } from '../support/sample.ts'

@@ -1,7 +1,7 @@
 // A request that is sent again with the same key is answered again, not executed again (guide idempotency).
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
-import { purgeAnswers } from '../../src/core/idempotency.ts'
+import { purgeAnswers } from '../../src/core/http/idempotency.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { freshDatabase } from '../support/database.ts'
 import type { Festival } from '../support/festival.ts'

@@ -1,8 +1,8 @@
 // What must not compile: `npm run types` fails when one of the errors expected here is none.
 
 import { handlers } from '../../generated/handlers.ts'
-import { file, reply } from '../../src/core/answer.ts'
 import type { Answers, Context, Handler, Handlers } from '../../src/core/handler.ts'
+import { file, reply } from '../../src/core/http/answer.ts'
 
 const { 'teams.get': _, ...incomplete } = handlers
 // @ts-expect-error an operation without a handler

@@ -1,7 +1,7 @@
 // The audit log: one call writes the line and tells the jobs that are to hear of it, all in the transaction of the change.
 import { audit, COMMAND_LINE } from '../../src/core/audit.ts'
-import type { JobRegistry } from '../../src/core/jobs.ts'
-import { installQueues, openQueue } from '../../src/core/jobs.ts'
+import type { JobRegistry } from '../../src/core/platform/jobs.ts'
+import { installQueues, openQueue } from '../../src/core/platform/jobs.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 

@@ -1,6 +1,6 @@
 // API2:2023 Broken authentication: signing in, sessions, and what ends them.
 import { Secret, TOTP } from 'otpauth'
-import { hashPassword } from '../../src/core/secrets.ts'
+import { hashPassword } from '../../src/core/platform/secrets.ts'
 import { disconnect, removeApplication } from '../../src/domain/access/applications.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'

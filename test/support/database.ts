@@ -1,8 +1,8 @@
 // A database of its own for each test file.
 import { randomBytes } from 'node:crypto'
 import { loadConfig } from '../../src/config.ts'
-import type { Db } from '../../src/core/db.ts'
-import { openDb } from '../../src/core/db.ts'
+import type { Db } from '../../src/core/data/db.ts'
+import { openDb } from '../../src/core/data/db.ts'
 import { onServer, TEMPLATES } from './worlds.ts'
 
 const server = process.env.TEST_DATABASE_URL!

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../src/core/embedded.ts'
+import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { createTemplates } from './worlds.ts'
 
 export default async function setUp(): Promise<void> {

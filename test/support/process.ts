@@ -2,7 +2,7 @@
 
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { freePort } from '../../src/core/embedded.ts'
+import { freePort } from '../../src/core/data/embedded.ts'
 
 export type Result = { code: number | null; stdout: string; stderr: string }
 const running = new Set<ChildProcess>()

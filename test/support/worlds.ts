@@ -1,9 +1,9 @@
 // The two databases that test files begin with a copy of: one migrated and empty, one with the demo world.
 import pg from 'pg'
 import { loadConfig } from '../../src/config.ts'
-import { openDb } from '../../src/core/db.ts'
-import { installQueues } from '../../src/core/jobs.ts'
-import { migrate } from '../../src/core/migrate.ts'
+import { openDb } from '../../src/core/data/db.ts'
+import { migrate } from '../../src/core/data/migrate.ts'
+import { installQueues } from '../../src/core/platform/jobs.ts'
 import type { Demo } from '../../src/demo/world.ts'
 import { createDemo } from '../../src/demo/world.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'

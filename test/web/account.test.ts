@@ -1,6 +1,6 @@
 // What people do with their own account, in a real browser without JavaScript.
 import { Secret, TOTP } from 'otpauth'
-import { hashPassword } from '../../src/core/secrets.ts'
+import { hashPassword } from '../../src/core/platform/secrets.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'

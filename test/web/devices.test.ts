@@ -1,7 +1,7 @@
 // Devices and gates of an organizer, in a real browser without JavaScript.
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { SESSION_COOKIE } from '../../src/core/auth.ts'
+import { SESSION_COOKIE } from '../../src/core/http/auth.ts'
 import { createSession } from '../../src/domain/access/accounts.ts'
 import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
 import type { Visitor } from '../support/browser.ts'

@@ -1,6 +1,6 @@
 // Signing in and out, and a forgotten password, in a real browser without JavaScript.
 import { Secret, TOTP } from 'otpauth'
-import { checkPassword, newSecret } from '../../src/core/secrets.ts'
+import { checkPassword, newSecret } from '../../src/core/platform/secrets.ts'
 import { purgeSessions } from '../../src/jobs/purge_sessions.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Config } from '../../config.ts'
 import { after } from '../../core/clock.ts'
-import type { Db } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
 import { invalid } from '../../core/errors.ts'
-import { hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
+import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
 
 // ---- Sessions ------------------------------------------------------------------------------------------------------------
 

@@ -3,11 +3,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { forbidden, invalidFields, unauthorized } from '../../core/errors.ts'
-import { hashSecret, newSecret } from '../../core/secrets.ts'
+import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
 
 /** `client_secret_hash` is null for a public application, one that cannot keep a secret. The first redirect URL is the default. */
 export type Application = {

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { invalid } from '../../core/errors.ts'
 
 const DIGITS = '0123456789'

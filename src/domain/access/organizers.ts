@@ -1,10 +1,10 @@
 // Organizers, the accounts of people, their teams and API tokens: what requests and commands create alike.
 import { audit, COMMAND_LINE } from '../../core/audit.ts'
-import { PERMISSIONS } from '../../core/auth.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
-import { notifyNobody } from '../../core/jobs.ts'
-import { hashPassword, hashSecret, newSecret } from '../../core/secrets.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { PERMISSIONS } from '../../core/http/auth.ts'
+import { notifyNobody } from '../../core/platform/jobs.ts'
+import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import { BUILT_IN } from '../catalog/sales_channels.ts'
 
 export type Account = { email: string; fullname?: string; password?: string }

@@ -1,6 +1,6 @@
 // Who is in charge of an organizer: whoever may change teams can give themselves everything else.
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import { lockAdministration } from '../locks.ts'
 

@@ -2,13 +2,13 @@
 // in the shop and at the door, not here.
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
-import type { StoredFile } from '../../core/files.ts'
-import { IMAGES, takeFiles } from '../../core/files.ts'
 import { formats, isDate, isDateTime } from '../../core/formats.ts'
 import type { AnyContext, Output } from '../../core/handler.ts'
+import type { StoredFile } from '../../core/platform/files.ts'
+import { IMAGES, takeFiles } from '../../core/platform/files.ts'
 import { inLanguage } from './languages.ts'
 import { isChoice } from './questions.ts'
 

@@ -1,8 +1,8 @@
 // What an event passes on to a copy of it (guide cloning, "What is copied"): everything below it that describes what is sold, and
 // nothing that was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
-import { query } from '../../core/db.ts'
-import { keepFile } from '../../core/files.ts'
+import { query } from '../../core/data/db.ts'
 import type { AnyContext } from '../../core/handler.ts'
+import { keepFile } from '../../core/platform/files.ts'
 import { assignSeats } from './seating.ts'
 import { copySettings } from './settings.ts'
 

@@ -1,11 +1,11 @@
 // What events and the dates of a series have in common: which of their times fit together, and how their lists are narrowed
 // (guide events; guide series).
 import { DateTime } from 'luxon'
-import { query } from '../../core/db.ts'
+import { query } from '../../core/data/db.ts'
+import type { Condition, Page } from '../../core/data/list.ts'
+import { containing } from '../../core/data/list.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
-import type { Condition, Page } from '../../core/list.ts'
-import { containing } from '../../core/list.ts'
 import { bestAvailabilityStates } from '../stock/quotas.ts'
 
 type Kind = 'events' | 'subevents'

@@ -1,8 +1,8 @@
 // What the layouts of badges and of tickets have in common (guide layouts).
-import { query } from '../../core/db.ts'
-import { file } from '../../core/files.ts'
-import type { MapMember, Mapping, Related } from '../../core/mapping.ts'
-import { mapping } from '../../core/mapping.ts'
+import { query } from '../../core/data/db.ts'
+import type { MapMember, Mapping, Related } from '../../core/data/mapping.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { file } from '../../core/platform/files.ts'
 
 // One layout of an event at most. Whoever writes it holds `lockLayouts`.
 const onlyOne: MapMember = (table) => ({

@@ -1,7 +1,7 @@
 // Meta data: values of an event, date, product or variation under the names that its meta properties give (guide events, "Meta data").
-import { query } from '../../core/db.ts'
+import { query } from '../../core/data/db.ts'
+import type { MapMember } from '../../core/data/mapping.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
-import type { MapMember } from '../../core/mapping.ts'
 
 type Property = {
   id: number

@@ -1,6 +1,6 @@
 // What is offered: products and variations as the requests of buyers name them, and whether product, variation and date fit together.
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
 
 /** What is sold: a product, or a variation of it, in a series for one date. */

@@ -1,6 +1,7 @@
 // Plugins are capabilities of this installation that each event switches on or off by name (guide events, "Plugins").
+
+import type { MapMember } from '../../core/data/mapping.ts'
 import { invalid } from '../../core/errors.ts'
-import type { MapMember } from '../../core/mapping.ts'
 
 /** Those that there are, without the brand, and whether a new event has them; the contract's description of an event names them too. */
 export const PLUGINS: Readonly<Record<string, { default: boolean }>> = {

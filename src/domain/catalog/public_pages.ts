@@ -1,9 +1,9 @@
 // What everybody may see of an organizer, of an event and of its dates, for pages that show and do not sell (guide public-pages).
 import type { Config } from '../../config.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
-import type { StoredFile } from '../../core/files.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { amount, money } from '../../core/money.ts'
+import type { StoredFile } from '../../core/platform/files.ts'
 import type { TaxRule } from '../pricing/taxes.ts'
 import { grossPrice, taxIn } from '../pricing/taxes.ts'
 import type { QuotaAvailability, State } from '../stock/quotas.ts'

@@ -1,13 +1,13 @@
 // Questions to buyers and what they can choose from (guide questions-and-answers, "Questions").
 
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import type { Mapping, Path, StoreContext } from '../../core/data/mapping.ts'
+import { mapping } from '../../core/data/mapping.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Output } from '../../core/handler.ts'
-import type { Mapping, Path, StoreContext } from '../../core/mapping.ts'
-import { mapping } from '../../core/mapping.ts'
-import { readableCode } from '../../core/secrets.ts'
+import { readableCode } from '../../core/platform/secrets.ts'
 import { lockQuestions } from '../locks.ts'
 
 type Type = Output<'questions.get'>['type']

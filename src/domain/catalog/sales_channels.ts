@@ -1,7 +1,7 @@
 // The sales channels that every organizer has, and those on which something is sold, by identifier.
 
-import type { MapMember } from '../../core/mapping.ts'
-import { links } from '../../core/mapping.ts'
+import type { MapMember } from '../../core/data/mapping.ts'
+import { links } from '../../core/data/mapping.ts'
 
 /** The channel of points of sale, without the brand. */
 export const POINT_OF_SALE = 'pos'

@@ -1,12 +1,12 @@
 // Seating plans: what the contract cannot say about a layout (guide seating, "Plans"), the seats of events and dates that are made
 // from it, and the products that these are sold as.
 import type { components } from '../../../generated/schema.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import type { MapMember } from '../../core/data/mapping.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalid, rethrowAsInUse } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
-import type { MapMember } from '../../core/mapping.ts'
 
 export type Layout = components['schemas']['SeatingPlanLayout']
 type Area = components['schemas']['SeatingPlanArea']

@@ -1,8 +1,8 @@
 // What a device that nobody attends to should scan now: the event or date that has begun, or the next one, and one of its
 // check-in lists (guide devices, "Event selection").
 import { DateTime } from 'luxon'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 
 /** What is selected: an event or a date of a series, and a check-in list. */
 export type Selection = { event: string; subevent: number | null; checkinlist: number | null }

@@ -1,7 +1,7 @@
 // What automatic discounts make of the prices in a cart or order (guide discounts, "Computation").
 
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, money } from '../../core/money.ts'
 

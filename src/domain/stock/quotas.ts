@@ -4,8 +4,8 @@
 
 import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { fromDatabase, isRetryable } from '../../core/errors.ts'
 import type { Product } from '../catalog/offers.ts'
 

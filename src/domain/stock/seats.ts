@@ -1,6 +1,6 @@
 // Seats that somebody wants: who has them, and how many are free (guide seating, "Taking a seat").
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import type { Product } from '../catalog/offers.ts'
 import { seatName } from '../catalog/seating.ts'
 import { lockSeats } from '../locks.ts'

@@ -1,6 +1,6 @@
 // Vouchers that somebody wants to redeem: whether they can be used for a product, and what they change of its price (guide vouchers).
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { amount, money } from '../../core/money.ts'
 import type { Product } from '../catalog/offers.ts'
 import { lockVouchersByCode } from '../locks.ts'

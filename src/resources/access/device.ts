@@ -2,12 +2,12 @@
 
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { invalid, notFound, notModified, unauthorized } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { endsCredentials } from '../../core/handler.ts'
-import { hashSecret, newSecret } from '../../core/secrets.ts'
+import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import { interfaceVersion } from '../../domain/access/interface_version.ts'
 import { selectEvent } from '../../domain/entry/event_selection.ts'
 

@@ -1,9 +1,9 @@
 // A device is a scanner, kiosk or point of sale, as the organizer sees it.
 import { audit } from '../../core/audit.ts'
+import { links, mapping } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
-import { links, mapping } from '../../core/mapping.ts'
-import { resource } from '../../core/resource.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
 import { newDevice, reachOf } from '../../domain/access/devices.ts'
 

@@ -1,4 +1,4 @@
 // A gate is a door of the venue, where devices stand.
-import { resource } from '../../core/resource.ts'
+import { resource } from '../../core/data/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('gates', { log: 'gate' })

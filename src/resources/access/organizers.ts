@@ -1,6 +1,7 @@
 // An organizer is the company or association that owns events, teams, devices and gift cards.
+
+import { page } from '../../core/data/list.ts'
 import type { Handler, Output } from '../../core/handler.ts'
-import { page } from '../../core/list.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
 
 /** The organizers that the credentials can access (guide permissions, "Teams"). */

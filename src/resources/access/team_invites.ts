@@ -1,8 +1,8 @@
 // A team invite asks a person to join a team.
 import { audit } from '../../core/audit.ts'
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { resource } from '../../core/resource.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
 import { admitInvitation } from '../../domain/access/invitations.ts'
 import { findAccount } from '../../domain/access/organizers.ts'

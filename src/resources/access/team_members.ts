@@ -2,9 +2,9 @@
 
 import type { Knex } from 'knex'
 import { audit } from '../../core/audit.ts'
+import { page } from '../../core/data/list.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler } from '../../core/handler.ts'
-import { page } from '../../core/list.ts'
 import { keepAdministrator } from '../../domain/access/teams.ts'
 
 const members = ({ db }: AnyContext, team: Knex.Value) =>

@@ -1,10 +1,10 @@
 // A team API token lets a server-side application act with the permissions of a team.
 
 import { audit } from '../../core/audit.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { mapping } from '../../core/mapping.ts'
-import { resource } from '../../core/resource.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
 import { createToken } from '../../domain/access/organizers.ts'
 

@@ -1,7 +1,7 @@
 // A team is a group of people and API tokens with the same permissions on the same events.
 
-import { links, mapping } from '../../core/mapping.ts'
-import { resource } from '../../core/resource.ts'
+import { links, mapping } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
 import { keepAdministrator } from '../../domain/access/teams.ts'
 
 export const { list, get, create, update, replace, remove } = resource('teams', {

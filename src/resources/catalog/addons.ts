@@ -1,5 +1,5 @@
 // An add-on says from which category buyers of a product choose further products, and how many of them.
-import { resource } from '../../core/resource.ts'
+import { resource } from '../../core/data/resource.ts'
 import { addons, checkAddon } from '../../domain/catalog/products.ts'
 
 export const { list, get, create, update, replace, remove } = resource('addons', {

@@ -1,6 +1,7 @@
 // A badge layout says what is printed on the badge of an attendee, and where.
+
+import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'
-import { resource } from '../../core/resource.ts'
 import { badgeLayouts } from '../../domain/catalog/layouts.ts'
 import { lockLayouts } from '../../domain/locks.ts'
 

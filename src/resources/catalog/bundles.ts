@@ -1,5 +1,5 @@
 // A bundle says what else is part of a product and comes along when it is bought.
-import { resource } from '../../core/resource.ts'
+import { resource } from '../../core/data/resource.ts'
 import { bundles, checkBundle } from '../../domain/catalog/products.ts'
 
 export const { list, get, create, update, replace, remove } = resource('bundles', {

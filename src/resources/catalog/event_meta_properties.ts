@@ -1,6 +1,7 @@
 // An event meta property names a piece of data that the events and dates of an organizer carry, such as their genre.
+
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
-import { resource } from '../../core/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('event_meta_properties', {
   log: 'event_meta_property',

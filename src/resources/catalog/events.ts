@@ -2,15 +2,15 @@
 
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
-import { visibleEvents, visibleValues } from '../../core/auth.ts'
-import type { Executor } from '../../core/db.ts'
-import { prepared, query } from '../../core/db.ts'
+import type { Executor } from '../../core/data/db.ts'
+import { prepared, query } from '../../core/data/db.ts'
+import { page } from '../../core/data/list.ts'
+import type { ReadContext } from '../../core/data/mapping.ts'
+import { mapping, readObjects, selectWithId } from '../../core/data/mapping.ts'
+import { unchanged } from '../../core/data/resource.ts'
 import { forbidden, invalid, invalidFields, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
-import { page } from '../../core/list.ts'
-import type { ReadContext } from '../../core/mapping.ts'
-import { mapping, readObjects, selectWithId } from '../../core/mapping.ts'
-import { unchanged } from '../../core/resource.ts'
+import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { cloneEvent } from '../../domain/catalog/clone.ts'
 import {
   attributeConditions,

@@ -1,6 +1,7 @@
 // An item meta property names a piece of data that the products of an event carry, such as the colour of their wristband.
+
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
-import { resource } from '../../core/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('item_meta_properties', {
   log: 'event.item_meta_property',

@@ -1,8 +1,8 @@
 // A question option is one of the answers that a question lets people choose from.
-import { query } from '../../core/db.ts'
+import { query } from '../../core/data/db.ts'
+import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { resource } from '../../core/resource.ts'
 import { isChoice, isChosen, options, withQuestionsLocked } from '../../domain/catalog/questions.ts'
 
 const standard = resource('question_options', {

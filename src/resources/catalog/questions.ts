@@ -1,11 +1,11 @@
 // A question is what buyers are asked about themselves or a ticket, in the shop or when the ticket is redeemed.
 
-import type { Db } from '../../core/db.ts'
-import { query } from '../../core/db.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { links, mapping, owned } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
-import { links, mapping, owned } from '../../core/mapping.ts'
-import { resource } from '../../core/resource.ts'
 import {
   hasAnswers,
   isChoice,

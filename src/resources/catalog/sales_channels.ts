@@ -1,7 +1,8 @@
 // A sales channel is a way to the customer: the web shop and the points of sale that every organizer has, or an application that
 // sells through the API.
+
+import { resource, unchanged } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
-import { resource, unchanged } from '../../core/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('sales_channels', {
   log: 'sales_channel',

@@ -1,7 +1,7 @@
 // A seating plan says where the seats of a venue are and which category each has.
 import { isDeepStrictEqual } from 'node:util'
+import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalidFields } from '../../core/errors.ts'
-import { resource } from '../../core/resource.ts'
 import { isAssigned, layoutFaults } from '../../domain/catalog/seating.ts'
 
 export const { list, get, create, update, replace, remove } = resource('seating_plans', {

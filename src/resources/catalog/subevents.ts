@@ -1,11 +1,12 @@
 // A sub-event is one date of an event series, with its own prices, seats and time of sale.
-import { visibleEvents, visibleValues } from '../../core/auth.ts'
+
+import type { Condition } from '../../core/data/list.ts'
+import { page } from '../../core/data/list.ts'
+import { mapping, owned } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
-import type { Condition } from '../../core/list.ts'
-import { page } from '../../core/list.ts'
-import { mapping, owned } from '../../core/mapping.ts'
-import { resource } from '../../core/resource.ts'
+import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import {
   attributeConditions,
   channelConditions,

@@ -1,6 +1,7 @@
 // A ticket layout says what is printed on a ticket, and where.
+
+import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'
-import { resource } from '../../core/resource.ts'
 import { ticketLayouts } from '../../domain/catalog/layouts.ts'
 import { lockLayouts } from '../../domain/locks.ts'
 

@@ -1,6 +1,7 @@
 // A variation is one of the forms in which a product is sold, such as a size, with a price of its own where it has one.
+
+import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
-import { resource } from '../../core/resource.ts'
 import { checkWindow, variations } from '../../domain/catalog/products.ts'
 
 export const { list, get, create, update, replace, remove } = resource('variations', {

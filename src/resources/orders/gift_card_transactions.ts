@@ -1,8 +1,9 @@
 // A gift card transaction is credit that was put on a gift card or taken off.
+
+import { page } from '../../core/data/list.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { scopeParams, within } from '../../core/data/references.ts'
 import type { Handler } from '../../core/handler.ts'
-import { page } from '../../core/list.ts'
-import { mapping } from '../../core/mapping.ts'
-import { scopeParams, within } from '../../core/references.ts'
 
 // No shop takes gift cards yet, so that none of their transactions has an event and an order.
 const stored = mapping('gift_card_transactions', 'GiftCardTransaction', {

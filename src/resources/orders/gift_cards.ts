@@ -1,11 +1,11 @@
 // A gift card holds credit of an organizer's customers, to be spent in the shops of the organizer and of those that accept its cards.
 import { audit } from '../../core/audit.ts'
-import { prepared } from '../../core/db.ts'
+import { prepared } from '../../core/data/db.ts'
+import { page, scopeValues } from '../../core/data/list.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
-import { page, scopeValues } from '../../core/list.ts'
-import { mapping } from '../../core/mapping.ts'
-import { resource } from '../../core/resource.ts'
 import {
   book,
   bookAccepted,

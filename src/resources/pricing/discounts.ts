@@ -1,8 +1,9 @@
 // A discount lowers prices by itself, in carts and orders that have enough of some products.
+
+import { links, mapping } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
-import { links, mapping } from '../../core/mapping.ts'
 import { amount } from '../../core/money.ts'
-import { resource } from '../../core/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('discounts', {
   log: 'event.discount',

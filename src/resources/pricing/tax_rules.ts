@@ -1,6 +1,7 @@
 // A tax rule says how much tax a product carries, whether prices include it, and who owes it.
+
+import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
-import { resource } from '../../core/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('tax_rules', {
   log: 'event.taxrule',

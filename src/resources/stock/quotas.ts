@@ -1,10 +1,10 @@
 // A quota says how many of some products can be sold, in a series on one of its dates.
-import { query } from '../../core/db.ts'
+import { query } from '../../core/data/db.ts'
+import { links, mapping } from '../../core/data/mapping.ts'
+import { within } from '../../core/data/references.ts'
+import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
-import { links, mapping } from '../../core/mapping.ts'
-import { within } from '../../core/references.ts'
-import { resource } from '../../core/resource.ts'
 import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
 import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
 

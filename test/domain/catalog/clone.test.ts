@@ -3,8 +3,8 @@
 
 import type { GeneratorValue } from 'fast-check'
 import fc from 'fast-check'
-import type { Db } from '../../../src/core/db.ts'
-import { query } from '../../../src/core/db.ts'
+import type { Db } from '../../../src/core/data/db.ts'
+import { query } from '../../../src/core/data/db.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
 import { cloneEvent, LINKS, OBJECTS } from '../../../src/domain/catalog/clone.ts'
 import { BUILT_IN } from '../../../src/domain/catalog/sales_channels.ts'

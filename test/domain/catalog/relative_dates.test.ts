@@ -1,6 +1,6 @@
 // Deadlines relative to the event: what is read and written back, what they resolve to, and that PostgreSQL agrees.
 import fc from 'fast-check'
-import { query } from '../../../src/core/db.ts'
+import { query } from '../../../src/core/data/db.ts'
 import { isDate, isDateTime } from '../../../src/core/formats.ts'
 import type { RelativeDate } from '../../../src/domain/catalog/relative_dates.ts'
 import {

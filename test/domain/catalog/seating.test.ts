@@ -1,9 +1,9 @@
 // What the contract cannot say about a layout, and the seats that events and dates get from one.
-import type { Db, Executor } from '../../../src/core/db.ts'
-import { query } from '../../../src/core/db.ts'
+import type { Db, Executor } from '../../../src/core/data/db.ts'
+import { query } from '../../../src/core/data/db.ts'
+import type { Row } from '../../../src/core/data/mapping.ts'
+import { mapping, readObjects } from '../../../src/core/data/mapping.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
-import type { Row } from '../../../src/core/mapping.ts'
-import { mapping, readObjects } from '../../../src/core/mapping.ts'
 import type { Layout } from '../../../src/domain/catalog/seating.ts'
 import { assignSeats, layoutFaults, seatCategories } from '../../../src/domain/catalog/seating.ts'
 import { freshDatabase } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 // What a device should scan now, rule by rule (guide devices, "Event selection"). It is noon of 20 November 2026 in UTC.
-import type { Db } from '../../../src/core/db.ts'
+import type { Db } from '../../../src/core/data/db.ts'
 import { newDevice } from '../../../src/domain/access/devices.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
 import type { Present } from '../../../src/domain/entry/event_selection.ts'

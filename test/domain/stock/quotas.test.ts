@@ -1,7 +1,7 @@
 // What is left of quotas, whoever uses them up; orders are said to be there by what counts them.
 import fc from 'fast-check'
-import type { Db } from '../../../src/core/db.ts'
-import { notifyNobody } from '../../../src/core/jobs.ts'
+import type { Db } from '../../../src/core/data/db.ts'
+import { notifyNobody } from '../../../src/core/platform/jobs.ts'
 import type { Product } from '../../../src/domain/catalog/offers.ts'
 import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
 import {

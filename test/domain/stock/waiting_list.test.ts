@@ -1,8 +1,8 @@
 // Vouchers that go out by themselves: to whom, when, and never more than there are, with everything going on that makes room or takes it.
 import pg from 'pg'
 import { SYSTEM } from '../../../src/core/audit.ts'
-import type { Db } from '../../../src/core/db.ts'
-import { openDb } from '../../../src/core/db.ts'
+import type { Db } from '../../../src/core/data/db.ts'
+import { openDb } from '../../../src/core/data/db.ts'
 import { purgeCarts } from '../../../src/jobs/purge_carts.ts'
 import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'

@@ -1,6 +1,6 @@
 // What devices call for themselves (guide devices), and what else they may (guide devices, "Security profiles").
 import { randomUUID } from 'node:crypto'
-import { hashSecret } from '../../../src/core/secrets.ts'
+import { hashSecret } from '../../../src/core/platform/secrets.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { Person } from '../../support/people.ts'

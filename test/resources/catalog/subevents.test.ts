@@ -1,5 +1,5 @@
 import type { Json } from '../../../scripts/support/derive.ts'
-import { PERMISSIONS } from '../../../src/core/auth.ts'
+import { PERMISSIONS } from '../../../src/core/http/auth.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

@@ -1,0 +1,259 @@
+// The database: one knex instance with named statements, values as the API shows them, and timeouts that no query escapes.
+import type { Knex } from 'knex'
+import knex from 'knex'
+import type PgClient from 'knex/lib/dialects/postgres/index.js'
+import pg from 'pg'
+import type { Config } from '../../config.ts'
+import { MAX_STATEMENTS, NamedClient, nextName, plainPool } from './driver.ts'
+import { Lru } from './lru.ts'
+import { numbered } from './sql.ts'
+
+export type Db = Knex
+/** What statements run on: the pool, a transaction, or the connection of a `snapshot`. */
+export type Executor = Pick<Db, 'client'> & { isTransaction?: boolean | undefined }
+
+// Values leave the driver as the API shows them: no detour over Date (which has no microseconds) or float.
+const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
+const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
+/** A time as it comes back from the database. */
+export const asStored = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(INT8_LIST, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, timestamp)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Opens a connection pool. Statements, lock waits and idle transactions end after the configured seconds. */
+export function openDb(
+  url: string,
+  config: Pick<Config, 'DATABASE_POOL' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>,
+): Db {
+  const settings = {
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    statement_timeout: `${config.STATEMENT_TIMEOUT}s`,
+    lock_timeout: `${config.LOCK_TIMEOUT}s`,
+    idle_in_transaction_session_timeout: `${config.IDLE_TIMEOUT}s`,
+    // The queries of this API are short: compiling them to machine code costs more than it saves.
+    jit: 'off',
+  }
+  return knex({
+    client: NamedClient as unknown as typeof Knex.Client,
+    connection: {
+      connectionString: url,
+      application_name: 'boxoffice',
+      options: Object.entries(settings)
+        .map(([key, value]) => `-c ${key}=${value}`)
+        .join(' '),
+    },
+    pool: { min: 0, max: config.DATABASE_POOL },
+    acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,
+  })
+}
+
+// ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
+
+type Statement = { name?: string; text: string; values: readonly string[]; rowMode?: 'array' }
+const statements = new Lru<string, Statement>(MAX_STATEMENTS)
+
+class Param {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Stands for the values of a statement while it is built: `where({ event_id: p.event })`. */
+export type Params = Readonly<Record<string, Knex.Value>>
+const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as Params
+
+/** Rows of a raw statement with values by name (`:name`). */
+export function query<Row>(db: Executor, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
+  return execute(db, raw(sql), values)
+}
+
+/** The same, each row as a list of its values. @param options as those of `prepared` */
+export function queryValues(
+  db: Executor,
+  sql: string,
+  values: Record<string, unknown>,
+  { unusual = false } = {},
+): Promise<unknown[][]> {
+  return execute(db, { ...raw(sql, unusual), rowMode: 'array' }, values)
+}
+
+function raw(sql: string, unusual = false): Statement {
+  const make = (): Statement => {
+    const { text, names } = numbered(sql)
+    return { ...(unusual ? {} : { name: nextName() }), text, values: names }
+  }
+  return unusual ? make() : statements.getOrMake(sql, make)
+}
+
+/**
+ * Rows of a query that is built once for each `key`, which has to name everything that makes it another query.
+ * @param options `unusual` for one of very many that callers could ask for: it is built for this time alone, and neither remembered here
+ *   nor prepared on a connection, where it would displace what runs all the time
+ * @throws Error when the query holds a value instead of a parameter: it would be that of another request the next time
+ */
+export function prepared<Row>(
+  db: Executor,
+  key: string,
+  build: (p: Params) => Knex.QueryBuilder,
+  values: Record<string, unknown>,
+  { unusual = false } = {},
+): Promise<Row[]> {
+  const make = (): Statement => {
+    const { sql, bindings } = build(params).toSQL().toNative()
+    if (!bindings.every((value) => value instanceof Param))
+      throw new Error(`The prepared statement ${key} holds a value of its own.`)
+    return {
+      ...(unusual ? {} : { name: nextName() }),
+      text: sql,
+      values: (bindings as readonly unknown[] as Param[]).map((param) => param.name),
+    }
+  }
+  return execute(db, unusual ? make() : statements.getOrMake(key, make), values)
+}
+
+type Connections = {
+  acquireConnection(): Promise<pg.Client>
+  releaseConnection(connection: pg.Client): Promise<void>
+}
+
+/**
+ * Reads one state of the database in two packets: what `first` asks for, and what `rest` asks for with what was found. Both have to ask
+ * before they wait for anything else, so that begin and commit go out with them. Within a transaction they read what it sees.
+ */
+export async function snapshot<First, Rest>(
+  db: Db,
+  first: (on: Executor) => Promise<First>,
+  rest: (on: Executor, found: First) => Promise<Rest>,
+): Promise<[First, Rest]> {
+  if (db.isTransaction) {
+    const found = await first(db)
+    return [found, await rest(db, found)]
+  }
+  const pool = db.client as Connections
+  const connection = await pool.acquireConnection()
+  const client: Connections = { acquireConnection: async () => connection, releaseConnection: async () => undefined }
+  // Behind what was asked for before. Where it fails the connection is gone, and everything on it fails too.
+  const send = (sql: string) =>
+    client
+      .acquireConnection()
+      .then(() => connection.query(sql))
+      .catch(() => undefined)
+  try {
+    send('begin isolation level repeatable read, read only')
+    const found = await first({ client }).catch((error: unknown) => {
+      send('rollback')
+      throw error
+    })
+    const others = rest({ client }, found)
+    send('commit')
+    return [found, await others]
+  } finally {
+    await pool.releaseConnection(connection)
+  }
+}
+
+// On the transaction's connection where `db` is one.
+async function execute<Row>(
+  db: Executor,
+  { values: names, ...statement }: Statement,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const client = db.client as PgClient
+  const connection = await client.acquireConnection()
+  // Something that was asked for along with what failed: its connection may be somebody else's by now.
+  if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
+  try {
+    const { rows } = await connection.query({ ...statement, values: names.map((value) => values[value]) })
+    return rows as Row[]
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
+
+// ---- For exports and jobs: connections of their own, and results that are larger than memory ----------------------------------
+
+const MAX_PLAIN = 4 // exports take turns, and leave the database's connections to requests
+const BATCH = 500
+
+type Cancellable = { signal?: AbortSignal | undefined }
+type Plain = { connection: pg.PoolClient; release(reusable: boolean): void }
+
+/**
+ * Runs `work` on a connection of its own, whose statements are sent one after the other, as cursors and COPY need it. It has the
+ * timeouts of the pool. `signal` cancels the statement that runs when whoever waits for the result has gone.
+ * @throws Error when all such connections stay in use for as long as a statement may take, or `signal` is aborted
+ */
+export async function withPlainConnection<Result>(
+  db: Db,
+  work: (connection: pg.PoolClient) => Promise<Result>,
+  { signal }: Cancellable = {},
+): Promise<Result> {
+  const { connection, release } = await takePlain(db, signal)
+  let done = false
+  try {
+    const result = await work(connection)
+    done = true
+    return result
+  } finally {
+    release(done)
+  }
+}
+
+/**
+ * The rows of a statement with values by name, however many: no more than a batch of them is in memory. All are of the moment at which
+ * the first was read. Whoever stops in the middle frees the connection, and so does who takes no row for `IDLE_TIMEOUT` seconds;
+ * each batch may take as long as a statement. `signal` cancels the batch that is being read.
+ * @throws Error as `withPlainConnection`
+ */
+export async function* streamRows<Row>(
+  db: Db,
+  sql: string,
+  values: Record<string, unknown> = {},
+  { signal }: Cancellable = {},
+): AsyncGenerator<Row, void, undefined> {
+  const { text, names } = numbered(sql)
+  const { connection, release } = await takePlain(db, signal)
+  let done = false
+  try {
+    await connection.query('begin read only; set local cursor_tuple_fraction = 1')
+    await connection.query(
+      `declare streamed no scroll cursor for ${text}`,
+      names.map((name) => values[name]),
+    )
+    for (let size = BATCH; size === BATCH; ) {
+      const { rows } = await connection.query(`fetch ${BATCH} from streamed`)
+      size = rows.length
+      yield* rows as Row[]
+    }
+    await connection.query('commit')
+    done = true
+  } finally {
+    release(done)
+  }
+}
+
+async function takePlain(db: Db, signal: AbortSignal | undefined): Promise<Plain> {
+  if (db.isTransaction) throw new Error('A plain connection is not part of a transaction.')
+  const { acquireConnectionTimeout } = db.client.config as { acquireConnectionTimeout: number }
+  const connection = await plainPool(db.client as PgClient, MAX_PLAIN, acquireConnectionTimeout).connect()
+  const { processID } = connection as unknown as { processID: number }
+  // Where this fails, as when the pool is exhausted, the statement ends by its timeout.
+  const cancel = (): void => {
+    query(db, 'select pg_cancel_backend(:processID)', { processID }).catch(() => undefined)
+  }
+  const release = (reusable: boolean): void => {
+    signal?.removeEventListener('abort', cancel)
+    // After a failure or in an open transaction nobody gets it again, nor where a cancellation may still be on its way.
+    connection.release(!reusable || signal?.aborted === true || connection.getTransactionStatus() !== 'I')
+  }
+  if (signal?.aborted) {
+    release(true)
+    signal.throwIfAborted()
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  return { connection, release }
+}

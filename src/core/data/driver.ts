@@ -1,0 +1,118 @@
+// Where we reach into knex and pg: private members, overridden or called, all in this file. test/core/data/driver.test.ts fails when an update of
+// these packages changes one of them.
+import type { Socket } from 'node:net'
+import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
+import PgClient from 'knex/lib/dialects/postgres/index.js'
+import pg from 'pg'
+import { Lru } from './lru.ts'
+
+/** Statements that are remembered by name, and those that one connection has prepared at a time. */
+export const MAX_STATEMENTS = 1000
+export const MAX_PREPARED = 500
+
+// A name stands for one text for ever: a connection may have prepared it long after it was forgotten here.
+let last = 0
+/** A name for a prepared statement that no other has had. */
+export const nextName = (): string => `s${(last += 1)}`
+const names = new Lru<string, string>(MAX_STATEMENTS)
+
+/** knex's client: every statement with bindings is a named prepared one, so PostgreSQL parses and plans it once a connection. */
+export class NamedClient extends PgClient {
+  override _driver() {
+    return { ...pg, Client: Connection }
+  }
+
+  override transaction(...args: unknown[]) {
+    return new Transaction(this, ...args)
+  }
+
+  override _query(
+    connection: unknown,
+    query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> },
+  ) {
+    if (query.bindings?.length && !query.options?.name)
+      query.options = { ...query.options, name: names.getOrMake(query.sql, nextName) }
+    return super._query(connection, query)
+  }
+
+  override async destroy(callback?: unknown) {
+    await plain.get(this)?.end()
+    plain.delete(this)
+    return super.destroy(callback)
+  }
+}
+
+/** What pg keeps of the connection below a client. */
+export type Wire = {
+  stream: Socket
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  close(what: { type: 'S'; name: string }): void
+}
+
+/**
+ * A connection of the pool. Statements are sent without waiting for the answers to those before, and all that are asked for before
+ * anybody waits go out together: a write to the socket costs as much as a small statement. Whoever needs several at once says
+ * Promise.all; in a transaction, one that fails fails those behind it.
+ */
+export class Connection extends pg.Client {
+  readonly #prepared = new Set<string>() // names, the one used last at the end
+
+  constructor(config: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
+  // @ts-expect-error: one signature for all that pg knows
+  override query(...args: Parameters<pg.Client['query']>) {
+    const wire = (this as unknown as { connection: Wire }).connection
+    wire.stream.cork()
+    process.nextTick(() => wire.stream.uncork())
+    const { name } = args[0] as { name?: string }
+    if (name) this.#use(name, wire)
+    return super.query(...args)
+  }
+
+  // The statement that was not used for longest is closed, along with the message that prepares another one. Not one that was sent and
+  // has not been answered: pg would note it as prepared after we have closed it.
+  #use(name: string, wire: Wire): void {
+    this.#prepared.delete(name)
+    this.#prepared.add(name)
+    if (this.#prepared.size <= MAX_PREPARED) return
+    for (const old of this.#prepared) {
+      if (this.#prepared.size <= MAX_PREPARED) return
+      if (old === name || wire.submittedNamedStatements[old] !== undefined) continue
+      this.#prepared.delete(old)
+      if (wire.parsedStatements[old] === undefined) continue // PostgreSQL refused it
+      delete wire.parsedStatements[old]
+      wire.close({ type: 'S', name: old })
+    }
+  }
+}
+
+// BEGIN goes out with the first statement of the transaction. Where it fails the connection is gone, and everything behind it fails too.
+class Transaction extends PgTransaction {
+  override async begin(connection: unknown) {
+    super.begin(connection).catch(() => undefined)
+  }
+}
+
+// ---- Connections as pg has them: cursors and COPY do not go together with statements sent ahead -------------------------------
+
+const plain = new WeakMap<PgClient, pg.Pool>()
+
+/** The connections without pipeline beside a pool, with the same settings; they are opened when needed and end with the pool. */
+export function plainPool(client: PgClient, max: number, waitMs: number): pg.Pool {
+  const present = plain.get(client)
+  if (present) return present
+  const pool = new pg.Pool({
+    ...client.connectionSettings,
+    max,
+    connectionTimeoutMillis: waitMs,
+    allowExitOnIdle: true,
+  })
+  // One that ends while somebody uses it fails their next statement.
+  pool.on('error', () => undefined)
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
+  plain.set(client, pool)
+  return pool
+}

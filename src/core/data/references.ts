@@ -1,0 +1,152 @@
+// What belongs to whom: rows of a resource within the organizer, event and objects of a path, and ids in bodies that have to
+// name such rows.
+import type { Knex } from 'knex'
+import { operations } from '../../../generated/operations.ts'
+import type { Fault } from '../errors.ts'
+import { invalidFields, missing } from '../errors.ts'
+import type { AnyContext, Operation } from '../handler.ts'
+import type { Db, Params } from './db.ts'
+import { prepared } from './db.ts'
+
+type Scope = {
+  db: Db
+  organizer?: { id: Knex.Value } | undefined
+  event?: { id: Knex.Value } | undefined
+  parents?: Readonly<Record<string, Knex.Value | Knex.QueryBuilder>>
+}
+
+// The organizer and event of a request.
+type Here = Pick<AnyContext, 'db' | 'organizer' | 'event'>
+
+// The parameters of a path that name objects above the one that it is about, from the outermost to the innermost.
+const parentsOf = (params: Operation['params']): [name: string, parent: { table: string; key: string }][] =>
+  Object.entries(params).flatMap(([name, parent]) => (parent ? [[name, parent]] : []))
+
+/** The scope of an operation with parameters in place of its values, for statements that are built once. */
+export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => ({
+  db,
+  organizer: { id: p.organizer! },
+  event: { id: p.event! },
+  parents: Object.fromEntries(parentsOf(params).map(([name]) => [name, p[name]!])),
+})
+
+/**
+ * Rows of a table within the event, or else within the organizer, and below the objects that the path names. The contract
+ * says through the path of the table's list what it belongs to.
+ */
+export function within(table: string, scope: Scope): Knex.QueryBuilder {
+  const { db, organizer, event, parents = {} } = scope
+  const query = db(table)
+  const above = (operations as Record<string, Operation | undefined>)[`${table}.list`]?.params ?? { organizer: null }
+  const [name, parent] = parentsOf(above).at(-1) ?? []
+  if (name !== undefined && parent) {
+    const column = `${table}.${name}_id`
+    const id = parents[name]
+    return id === undefined
+      ? query.whereIn(column, within(parent.table, scope).select(`${parent.table}.id`))
+      : query.where(column, id as Knex.Value)
+  }
+  return 'event' in above
+    ? query.where(`${table}.event_id`, event!.id)
+    : query.where(`${table}.organizer_id`, organizer!.id)
+}
+
+/**
+ * The ids of the objects that the middle of the path names, by parameter: each found by the key that the contract names, within the
+ * organizer, event and the object before it. One statement for all of them.
+ * @throws Refusal 403 when one is missing, as if it could not be seen; or 404 where the operation has that
+ */
+export async function loadParents(
+  operation: Operation,
+  { db, organizer, event, params }: Here & Pick<AnyContext, 'params'>,
+): Promise<Readonly<Record<string, number>>> {
+  const above = parentsOf(operation.params)
+  if (!above.length) return {}
+  const [found] = await prepared<Record<string, number | null>>(
+    db,
+    `parents ${operation.path}`,
+    (p) => {
+      const parents: Record<string, Knex.QueryBuilder> = {}
+      for (const [name, { table, key }] of above)
+        parents[name] = within(table, { ...scopeParams(db, operation, p), parents })
+          .where(`${table}.${key}`, p[name]!)
+          .select(`${table}.id`)
+      return db.select(Object.entries(parents).map(([name, query]) => query.clone().as(name)))
+    },
+    { ...params, organizer: organizer?.id, event: event?.id },
+  )
+  if (Object.values(found!).includes(null)) throw missing(operation)
+  return found as Record<string, number>
+}
+
+/** The column that says whose a new row of the operation's resource is, and its value: that of the last object in the path. */
+export function owner({ operation, parents, event, organizer }: AnyContext): Record<string, number> {
+  const name = parentsOf(operation.params).at(-1)?.[0]
+  if (name !== undefined) return { [`${name}_id`]: parents[name]! }
+  return event ? { event_id: event.id } : { organizer_id: organizer!.id }
+}
+
+/** Checks the ids in a body. @throws Refusal 400 on each field that names something which does not exist here */
+export async function checkReferences(operation: Operation, scope: Here, body: unknown): Promise<void> {
+  const [faults] = await referenceFaults(operation, scope, [body])
+  if (faults!.length) throw invalidFields(faults!, body)
+}
+
+/**
+ * Checks the ids in any number of bodies of an operation by one statement.
+ * @returns for each body a fault for every id that names something which does not exist here
+ */
+export async function referenceFaults(
+  operation: Operation,
+  scope: Here,
+  bodies: readonly unknown[],
+): Promise<Fault[][]> {
+  const faults: Fault[][] = bodies.map(() => [])
+  const named = (operation.body?.references ?? [])
+    .map((reference) => ({
+      ...reference,
+      values: bodies.flatMap((body, of) => valuesAt(body, reference.path).map((value) => ({ ...value, of }))),
+    }))
+    .filter(({ values }) => values.length)
+  if (!named.length) return faults
+  // One row per object that is there, with the place of the reference and its key as text.
+  const found = await prepared<{ place: number; key: string }>(
+    scope.db,
+    `references ${operation.method} ${operation.path} ${named.map(({ path }) => path.join('.')).join()}`,
+    (p) => {
+      const [first, ...others] = named.map(({ table, key }, place) =>
+        within(table, { ...scopeParams(scope.db, operation, p), parents: {} })
+          .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!])
+          .select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])),
+      )
+      return first!.unionAll(others)
+    },
+    {
+      organizer: scope.organizer?.id,
+      event: scope.event?.id,
+      ...Object.fromEntries(
+        named.map(({ values }, place) => [`wanted${place}`, [...new Set(values.map(({ value }) => value))]]),
+      ),
+    },
+  )
+  const there = new Set(found.map(({ place, key }) => `${place} ${key}`))
+  for (const [place, { values }] of named.entries()) {
+    for (const { of, at, value } of values)
+      if (!there.has(`${place} ${value as string | number}`))
+        faults[of]!.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
+  }
+  return faults
+}
+
+// All values that a path leads to, with the field they are reported under: an entry of a plain list is the list's fault.
+function valuesAt(
+  body: unknown,
+  path: readonly string[],
+  at: (string | number)[] = [],
+): { at: (string | number)[]; value: unknown }[] {
+  if (body === null || body === undefined) return []
+  const [first, ...rest] = path
+  if (first === undefined) return Array.isArray(body) ? body.map((value) => ({ at, value })) : [{ at, value: body }]
+  if (first === '*') return (body as unknown[]).flatMap((entry, i) => valuesAt(entry, rest, [...at, i]))
+  return valuesAt((body as Record<string, unknown>)[first], rest, [...at, first])
+}

@@ -1,0 +1,144 @@
+// The standard handlers of a resource, from a description. Its vocabulary is closed; whoever needs more writes that handler
+// by hand, from the same helpers.
+import type { Knex } from 'knex'
+import type { members } from '../../../generated/operations.ts'
+import { operations } from '../../../generated/operations.ts'
+import { audit } from '../audit.ts'
+import { invalidFields, missing, rethrowAsInUse } from '../errors.ts'
+import type { AnyContext, OperationId, Output, PlainHandler } from '../handler.ts'
+import type { Executor } from './db.ts'
+import { prepared } from './db.ts'
+import { page, scopeValues } from './list.ts'
+import type { Mapping, Row } from './mapping.ts'
+import { mapping, readObjects, selectWithId } from './mapping.ts'
+import { owner, scopeParams, within } from './references.ts'
+
+type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
+type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
+type Wanted = { wants?: AnyContext['wants']; value?: Knex.Value; column?: string }
+type Stored<Name extends ResourceName> = Output<`${Name}.get`>
+type Standard<Name extends ResourceName> = {
+  [V in Verb as `${Name}.${V}` extends OperationId ? V : never]: PlainHandler<`${Name}.${V}` & OperationId>
+}
+
+export type Description<Name extends ResourceName> = {
+  /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`. */
+  log: string
+  /** What filters or orderings look at where they do not carry the name of a member: columns; for filters also other SQL. */
+  filters?: Record<string, string>
+  /** Refuses what must not be stored; gets the object as it would be, its defaults included, and as it is when it is changed. */
+  check?(object: Stored<Name>, context: AnyContext, before?: Stored<Name>): void | Promise<void>
+  /** Refuses a removal. What a foreign key refers to is refused by itself. */
+  mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
+  /** How its objects are stored, where they have members that are not a column of their name. */
+  mapping?: Mapping
+}
+
+/** The standard handlers of those operations that the contract has for the resource. */
+export function resource<Name extends ResourceName>(name: Name, description: Description<Name>): Standard<Name> {
+  const { log, filters = {}, check, mayRemove } = description as Description<ResourceName>
+  const table = name as string
+  const mapped =
+    description.mapping ?? mapping(table, operations[`${name}.get` as OperationId].returns as keyof typeof members)
+
+  // The member that names an object in paths.
+  const key = Object.keys(operations[`${name}.get` as OperationId].params).at(-1)!
+  const named = ({ params }: AnyContext): Knex.Value => (params as Record<string, Knex.Value>)[key]!
+
+  const listColumns = {
+    ...Object.fromEntries(
+      Object.entries(mapped.members).map(([member, { references }]) => [
+        member,
+        `${table}.${member}${references ? '_id' : ''}`,
+      ]),
+    ),
+    ...filters,
+  }
+  const one = async (
+    context: AnyContext,
+    { wants, value = named(context), column = key }: Wanted = {},
+  ): Promise<Row> => {
+    const selected = selectWithId(mapped, wants)
+    const rows = (on: Executor): Promise<Row[]> =>
+      prepared<Row>(
+        on,
+        `${context.operation.path} one ${table} by ${column}${wants ? selected : ''}`,
+        (p) =>
+          within(table, scopeParams(context.db, context.operation, p))
+            .where(`${table}.${column}`, p.own!)
+            .select(context.db.raw(selected)),
+        { ...scopeValues(context), own: value },
+      )
+    const [object] = await readObjects(mapped, context, rows, {
+      ...(column === 'id' ? { ids: [value as number] } : {}),
+      ...(wants ? { wants } : {}),
+    })
+    if (!object) throw missing(context.operation)
+    return object
+  }
+  const locked = async (context: AnyContext): Promise<Row> => {
+    const held = await within(table, context).where(`${table}.${key}`, named(context)).forUpdate().first(`${table}.id`)
+    if (!held) throw missing(context.operation)
+    return one(context)
+  }
+
+  const change = async (context: AnyContext): Promise<Row> => {
+    const before = await locked(context)
+    const id = before.id as number
+    const body = context.body as Row
+    if (!Object.keys(body).length) return before
+    const changes = context.operation.method === 'PUT' ? await mapped.complete(context, body) : body
+    await check?.({ ...before, ...changes } as never, context, before as never)
+    await mapped.update(context, id, changes)
+    const [row] = await Promise.all([one(context), audit(context, `${log}.changed`, { id }, body)])
+    return row
+  }
+
+  const handlers: Record<Verb, (context: AnyContext) => Promise<unknown>> = {
+    async list(context: AnyContext) {
+      const found = await page<Row>(context, {
+        query: (p) => within(table, scopeParams(context.db, context.operation, p)),
+        mapping: mapped,
+        key: `${table}.id`,
+        columns: listColumns,
+      })
+      return found as never
+    },
+    get: (context: AnyContext) => one(context, context.operation.selects ? { wants: context.wants } : {}) as never,
+    async create(context: AnyContext) {
+      const body = context.body as Row
+      const object = await mapped.complete(context, body)
+      await check?.(object as never, context)
+      const id = await mapped.create(context, owner(context), object)
+      const [row] = await Promise.all([
+        one(context, { value: id, column: 'id' }),
+        audit(context, `${log}.added`, { id }, body),
+      ])
+      return row as never
+    },
+    update: change as never,
+    replace: change as never,
+    async remove(context: AnyContext) {
+      const row = await locked(context)
+      await mayRemove?.(row as never, context)
+      await context.db(table).where({ id: row.id }).delete().catch(rethrowAsInUse)
+      await audit(context, `${log}.deleted`, { id: row.id as number })
+    },
+  }
+  return handlers as unknown as Standard<Name>
+}
+
+/**
+ * For members that stay as they were created; their present value may be sent again (guide lists-and-errors, "PUT and PATCH").
+ * @throws Refusal 400 on each of them that would change
+ */
+export function unchanged<Stored extends object>(
+  before: Stored,
+  after: Stored,
+  ...names: (keyof Stored & string)[]
+): void {
+  const faults = names
+    .filter((name) => after[name] !== before[name])
+    .map((name) => ({ path: [name], message: 'This cannot be changed.' }))
+  if (faults.length) throw invalidFields(faults)
+}

@@ -1,0 +1,288 @@
+// Who calls, and what of the organizer and event in the path they may touch: one statement answers all of it, whatever the kind
+// of credential.
+import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie } from 'cookie'
+import type { Knex } from 'knex'
+import { members } from '../../../generated/operations.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Params } from '../data/db.ts'
+import { query } from '../data/db.ts'
+import { forbidden, Refusal, revokedDevice, unauthorized } from '../errors.ts'
+import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
+import { csrfToken, hashSecret } from '../platform/secrets.ts'
+import { product } from '../product.ts'
+
+/** All flags of a team (guide permissions, "Teams"). */
+export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Permission => name.startsWith('can_'))
+
+/** The cookie of a browser session. */
+export const SESSION_COOKIE = 'boxoffice_session'
+
+/** The name that a cookie has: over HTTPS one that browsers take from this very host only, and only over HTTPS. */
+export const cookieName = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, name: string): string =>
+  BASE_URL.startsWith('https:') ? `__Host-${name}` : name
+
+/** A session as the headers that a browser sends with writes, for tools that act like one. */
+export const sessionHeaders = (config: Pick<Config, 'BASE_URL'>, secret: string): Record<string, string> => ({
+  Cookie: `${cookieName(config, SESSION_COOKIE)}=${secret}`,
+  'X-CSRFToken': csrfToken(secret),
+})
+
+export type Access = {
+  who: Caller
+  secret: string
+  may: (permission: Permission) => boolean
+  organizer?: Organizer
+  event?: Event
+}
+
+type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
+type Row = {
+  id: number
+  name: string
+  user_id: number | null
+  connection_id: number | null
+  scopes: string[] | null
+  profile: string | null
+  organizer_ids: number[]
+  team_ids: number[] | null
+  organizer: Organizer | null
+  event: Event | null
+  permissions: Record<Permission, boolean> | null
+  revoked?: boolean
+}
+
+const organizerOf = (o: string): string =>
+  `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name, 'locale', coalesce(${o}.settings->>'locale', 'en'))`
+const eventOf = (e: string, o: string): string =>
+  `json_build_object('id', ${e}.id, 'slug', ${e}.slug, 'timezone', ${e}.timezone, 'locale', coalesce(${e}.settings->>'locale', ${o}.settings->>'locale', 'en'),
+    'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`
+const eventIn = (o: string): string => `e.organizer_id = ${o}.id and lower(e.slug) = lower(:event) and e.slug = :event`
+const openTo = (t: string): string =>
+  `(${t}.all_events or exists (select from team_limit_events l where l.team_id = ${t}.id and l.event_id = e.id))`
+
+// One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
+// may see it.
+const TOKEN = `
+  select k.id, k.name, null as user_id, k.connection_id, null as scopes, null as profile, array[o.id] as organizer_ids, array[t.id] as team_ids,
+    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event,
+    json_build_object(${PERMISSIONS.map((name) => `'${name}', t.${name}`).join(', ')}) as permissions
+  from team_tokens k
+  join teams t on t.id = k.team_id
+  join organizers o on o.id = t.organizer_id
+  left join events e on ${eventIn('o')} and ${openTo('t')}
+  where k.token_hash = :hash and k.active`
+
+// One row: the person behind the credential with the organizers of their teams; the organizer of the path if they have a team
+// there; the event if one of these teams may see it; and what the teams that see it may do, all taken together.
+const person = (credential: string): string => `
+  with caller as (${credential})
+  select c.id, c.name, c.user_id, c.connection_id, c.scopes, null as profile,
+    (select coalesce(array_agg(distinct t.organizer_id), '{}') from teams t join team_members m on m.team_id = t.id where m.user_id = c.user_id
+      and (c.all_organizers or t.organizer_id = any(c.chosen))) as organizer_ids,
+    case when o.id is not null then ${organizerOf('o')} end as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event,
+    r.team_ids, r.permissions
+  from caller c
+  left join organizers o on o.slug = :organizer and (c.all_organizers or o.id = any(c.chosen))
+    and exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = c.user_id)
+  left join events e on ${eventIn('o')}
+    and exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = c.user_id and ${openTo('t')})
+  left join lateral (
+    select array_agg(t.id) as team_ids, json_build_object(${PERMISSIONS.map((name) => `'${name}', bool_or(t.${name})`).join(', ')}) as permissions
+    from teams t join team_members m on m.team_id = t.id
+    where t.organizer_id = o.id and m.user_id = c.user_id and (:event = '' or ${openTo('t')})
+  ) r on true`
+
+const SESSION = person(`
+  select s.user_id as id, coalesce(u.fullname, u.email) as name, s.user_id, null::bigint as connection_id, null::text[] as scopes, true as all_organizers, null::bigint[] as chosen
+  from sessions s join users u on u.id = s.user_id
+  where s.secret_hash = :hash and s.expires > :now and u.is_active`)
+
+const OAUTH = person(`
+  select n.id, coalesce(u.fullname, u.email) || ', ' || a.name as name, n.user_id, n.id as connection_id, k.scopes, n.all_organizers, n.organizer_ids as chosen
+  from oauth_tokens k
+  join oauth_connections n on n.id = k.connection_id
+  join oauth_applications a on a.id = n.application_id
+  join users u on u.id = n.user_id
+  where k.access_hash = :hash and k.access_expires > :now and u.is_active`)
+
+// One row: the device, initialized, with its organizer and, if it may see it, the event; also one that was revoked.
+const DEVICE = `
+  select d.id, d.name, null as user_id, null as connection_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
+    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event, null as permissions, d.revoked
+  from devices d
+  join organizers o on o.id = d.organizer_id
+  left join events e on ${eventIn('o')}
+    and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))
+  where d.token_hash = :hash`
+
+const KINDS: Record<Scheme, { sql: string; type: Caller['type'] }> = {
+  Token: { sql: TOKEN, type: 'token' },
+  OAuth2: { sql: OAUTH, type: 'oauth' },
+  Device: { sql: DEVICE, type: 'device' },
+  Session: { sql: SESSION, type: 'user' },
+}
+const AUTHORIZATION: Record<string, Scheme> = { token: 'Token', bearer: 'OAuth2', device: 'Device' }
+
+const NOBODY: Caller = {
+  type: 'nobody',
+  id: 0,
+  name: '',
+  user_id: null,
+  connection_id: null,
+  organizer_ids: [],
+  team_ids: [],
+  read_only: false,
+}
+
+/** A credential as it was sent. */
+export type Credential = {
+  readonly scheme: Scheme
+  readonly secret: string | undefined
+  /** Whether the sender can have meant it: a browser adds the cookie of a session to what other sites make it send. */
+  readonly csrfSafe: boolean
+}
+
+/** A caller whose credentials are valid, with all that is known of them; nobody where an operation needs none. */
+export type Identity = { readonly credential: Credential; readonly row: Row } | undefined
+
+/**
+ * Finds the caller, and the organizer and event of the path as far as they may see them.
+ * @param now when credentials that end have to be valid
+ * @param count told the caller's credential as soon as it is known to be valid; nothing where there is none, also before a 401
+ * @throws Refusal 401 without valid credentials where the operation needs some; what `count` throws
+ */
+export async function authenticate(
+  db: Db,
+  operation: Operation,
+  credential: Credential,
+  params: Readonly<Record<string, unknown>>,
+  now: Date,
+  count: (credential?: string) => Promise<void>,
+): Promise<Identity> {
+  if (!operation.security.length) {
+    await count()
+    return undefined
+  }
+  const { scheme, secret } = credential
+  const { sql, type } = KINDS[scheme]
+  const [row] = secret
+    ? await query<Row>(db, sql, {
+        hash: hashSecret(secret),
+        now,
+        organizer: params.organizer ?? '',
+        event: params.event ?? '',
+      })
+    : []
+  if (!row || row.revoked) {
+    await count()
+    if (row) throw revokedDevice()
+    throw unauthorized(secret && scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
+  }
+  await count(`${type}:${row.id}`)
+  return { credential, row }
+}
+
+/**
+ * Lets the caller do what the operation does.
+ * @throws Refusal 403 for valid credentials of a kind that the operation does not take; when organizer or event is missing or out of reach;
+ *   or when the permission, scope or security profile for the operation is lacking (guide authentication; guide permissions)
+ */
+export function authorize(
+  operation: Operation & { id: OperationId },
+  identity: Identity,
+  params: Readonly<Record<string, unknown>>,
+): Access {
+  if (!identity) return { who: NOBODY, secret: '', may: () => false }
+  const { row } = identity
+  const { scheme, secret, csrfSafe } = identity.credential
+  const { type } = KINDS[scheme]
+  const needs = operation.security.filter((need) => scheme in need)
+  if (!needs.length) throw forbidden('This kind of credentials cannot be used here.')
+  if (operation.method !== 'GET' && !csrfSafe)
+    throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
+  if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope))))
+    throw insufficientScope(needs[0]!.OAuth2!)
+  const { permissions, profiles } = product().devices
+  const profile = row.profile === null ? null : profiles[row.profile]
+  if (profile !== null && !profile?.includes(operation.id)) throw forbidden()
+
+  const may = (permission: Permission): boolean =>
+    type === 'device' ? permissions.includes(permission) : row.permissions?.[permission] === true
+  const { id, name, user_id, connection_id, organizer_ids, team_ids, scopes } = row
+  const access: Access = {
+    may,
+    secret: secret!,
+    who: {
+      type,
+      id,
+      name,
+      user_id,
+      connection_id,
+      organizer_ids,
+      team_ids: team_ids ?? [],
+      read_only: scopes?.includes('write') === false,
+    },
+  }
+  if (params.organizer !== undefined) {
+    if (row.organizer?.slug !== params.organizer) throw forbidden()
+    access.organizer = row.organizer
+  }
+  if (params.event !== undefined) {
+    if (row.event === null) throw forbidden()
+    access.event = row.event
+  }
+  // What devices may call the contract says by their security scheme alone.
+  if (operation.permission !== 'none' && type !== 'device' && !may(operation.permission)) throw forbidden()
+  return access
+}
+
+// As RFC 6750, section 3 has it.
+const insufficientScope = (scopes: readonly string[]): Refusal =>
+  new Refusal(
+    403,
+    { detail: 'The access token does not have the scope that this needs.' },
+    { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
+  )
+
+/** The credential of a request. Whoever names one in the header means that one; the cookie comes along by itself. */
+export function credentialOf(
+  config: Pick<Config, 'BASE_URL'>,
+  { authorization, cookie, 'x-csrftoken': proof }: IncomingHttpHeaders,
+): Credential {
+  if (authorization === undefined) {
+    const secret = cookie === undefined ? undefined : parseCookie(cookie)[cookieName(config, SESSION_COOKIE)]
+    return { scheme: 'Session', secret, csrfSafe: secret !== undefined && proof === csrfToken(secret) }
+  }
+  const [, word = '', secret] = /^(\w+) +(\S+)$/.exec(authorization) ?? []
+  const scheme = AUTHORIZATION[word.toLowerCase()]
+  return { scheme: scheme ?? 'Token', secret: scheme && secret, csrfSafe: true }
+}
+
+/**
+ * The events of the organizer that the caller may see with the permission that the operation needs, for lists across events.
+ * @returns a query of their ids, to be used with `visibleValues`
+ */
+export function visibleEvents(
+  { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
+  p: Params,
+): Knex.QueryBuilder {
+  const events = db('events').where('events.organizer_id', p.organizer!).select('events.id')
+  if (who.type === 'device') {
+    return events.whereRaw(
+      'exists (select from devices d where d.id = ? and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = events.id)))',
+      [p.caller!],
+    )
+  }
+  const needed = operation.permission === 'none' ? '' : `and t.${operation.permission}`
+  return events.whereRaw(
+    `exists (select from teams t where t.id = any(?) ${needed} and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = events.id)))`,
+    [p.teams!],
+  )
+}
+
+/** What `visibleEvents` needs to know of the caller. */
+export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({
+  caller: who.id,
+  teams: who.team_ids,
+})

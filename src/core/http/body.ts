@@ -1,0 +1,168 @@
+// Reads what a client sent: query strings and JSON bodies. What the database could not store is refused here, on its field.
+import type { IncomingHttpHeaders } from 'node:http'
+import { parse } from 'node:querystring'
+import type { Request } from 'express'
+import express from 'express'
+import type { Fault } from '../errors.ts'
+import { badRequest, invalidFields, MAX_FAULTS, Refusal } from '../errors.ts'
+import type { Operation } from '../handler.ts'
+
+const raw = new Map<number, ReturnType<typeof express.raw>>()
+/** How many times larger than what was sent a compressed body may be. */
+const MAX_RATIO = 100
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Query parameters as text; a repeated one is a list. @throws Refusal 400 when it is not valid percent-encoded UTF-8 */
+export function readQuery(search: string): Record<string, unknown> {
+  if (search === '') return {}
+  try {
+    decodeURIComponent(search.replaceAll('+', ' '))
+  } catch {
+    throw badRequest('The query string is not valid percent-encoded UTF-8.')
+  }
+  const query = Object.fromEntries(
+    Object.entries(parse(search)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(offset) : offset(value ?? ''),
+    ]),
+  )
+  checkValues(query)
+  return query
+}
+
+// The plus of a time zone means a space in a query string; whoever left it as it is can only have meant the plus.
+const offset = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d[T ]\d\d:[\d:.]+) (\d\d(:?\d\d)?)$/, '$1+$2')
+
+/**
+ * The bytes of a JSON body; other bodies are left for the handler to stream. A compressed one is taken from callers with
+ * credentials only, and unpacked as far as the operation takes bytes and they are not out of all proportion to what was sent.
+ * @throws Refusal 400, 411, 413 or 415
+ */
+export async function readBytes(req: Request, operation: Operation): Promise<Buffer | undefined> {
+  if (operation.body?.media !== 'application/json') return undefined
+  if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return undefined
+  const { 'content-encoding': encoding = 'identity', 'content-length': length } = req.headers
+  if (encoding === 'identity') return bytes(req, operation.body.bytes)
+  if (!operation.security.length) throw new Refusal(415, { detail: 'Send the body uncompressed.' })
+  if (length === undefined) throw new Refusal(411, { detail: 'A compressed body needs the header Content-Length.' })
+  return bytes(req, Math.min(operation.body.bytes, Number(length) * MAX_RATIO))
+}
+
+/** The JSON body of an operation that has one. @throws Refusal 400 or 415 */
+export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeaders, operation: Operation): unknown {
+  if (operation.body?.media !== 'application/json') return undefined
+  if (buffer === undefined) return absent(operation)
+  const [media, charset] = mediaType(headers['content-type'])
+  if (media !== operation.body.media || (charset !== undefined && charset !== 'utf-8')) {
+    throw new Refusal(415, { detail: `Send the body as ${operation.body.media}.` })
+  }
+  const text = decoded(buffer)
+  if (text.trim() === '') return absent(operation)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    throw badRequest(`The body is not valid JSON: ${(error as Error).message.replace(/,? *"[\s\S]*$/, '')}.`)
+  }
+  // A list where an object belongs is refused as such, whatever is in it.
+  if (operation.body.list || !Array.isArray(body)) checkValues(body, operation.body.bytes)
+  return body
+}
+
+function absent({ body }: Operation): undefined {
+  if (body?.required) throw invalidFields([{ path: [], message: 'A body is required.' }])
+}
+
+/** What a body may be at most, whatever its operation: levels, characters of a text, characters of a member's name. */
+const MAX_DEPTH = 100
+const MAX_TEXT = 100_000
+const MAX_NAME = 255
+/** A body of that many bytes has no more values: shorter ones on average are nothing that a client would mean. */
+const BYTES_PER_VALUE = 4
+
+/**
+ * Looks at every value once, before anything else does, at a cost that does not depend on how the body is made: one path that
+ * changes on the way, and an end at the first excess.
+ * @param bytes what the body may have; it bounds the number of values
+ * @throws Refusal 400 at the first excess, or on every text that PostgreSQL cannot store: NUL characters and lone surrogates
+ */
+export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): void {
+  const faults: Fault[] = []
+  const path: (string | number)[] = []
+  const open: Iterator<[string | number, unknown]>[] = []
+  const excess = (message: string): Refusal => invalidFields([{ path: path.slice(0, 3), message }], root)
+  let left = bytes / BYTES_PER_VALUE
+  const look = (value: unknown): void => {
+    left -= 1
+    if (left < 0) throw badRequest('The body has too many values.')
+    if (typeof value === 'string') {
+      if (value.length > MAX_TEXT) throw excess(`May have at most ${MAX_TEXT} characters.`)
+      if (!isStorable(value)) faults.push({ path: [...path], message: UNSTORABLE })
+    } else if (value !== null && typeof value === 'object') {
+      if (open.length >= MAX_DEPTH) throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`)
+      open.push(Array.isArray(value) ? value.entries() : members(value))
+      path.push('')
+    }
+  }
+  look(root)
+  while (open.length) {
+    const { done, value: entry } = open.at(-1)!.next()
+    if (done) {
+      open.pop()
+      path.pop()
+      continue
+    }
+    const [name, value] = entry
+    if (typeof name === 'string' && (name.length > MAX_NAME || !isStorable(name))) {
+      path.pop()
+      if (name.length > MAX_NAME) throw excess(`The name of a member may have at most ${MAX_NAME} characters.`)
+      faults.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}` })
+      path.push('')
+    } else {
+      path[path.length - 1] = name
+      look(value)
+    }
+    if (faults.length >= MAX_FAULTS) break
+  }
+  if (faults.length) throw invalidFields(faults, root)
+}
+
+const UNSTORABLE = 'May not contain NUL characters or incomplete surrogate pairs.'
+
+function* members(value: object): Generator<[string, unknown]> {
+  for (const name in value) if (Object.hasOwn(value, name)) yield [name, (value as Record<string, unknown>)[name]]
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+function mediaType(header = ''): [string, string | undefined] {
+  const [media = '', ...parameters] = header.split(';').map((part) => part.trim().toLowerCase())
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))
+  return [media, charset?.slice('charset='.length).replaceAll('"', '')]
+}
+
+function decoded(buffer: Buffer): string {
+  try {
+    return utf8.decode(buffer)
+  } catch {
+    throw badRequest('The body is not valid UTF-8.')
+  }
+}
+
+// Express's reader knows limits, compression and clients that go away.
+async function bytes(req: Request, limit: number): Promise<Buffer> {
+  let read = raw.get(limit)
+  if (!read) raw.set(limit, (read = express.raw({ type: () => true, limit })))
+  return new Promise((resolve, reject) => {
+    read(req, req.res!, (error?: unknown) => {
+      if (!error) resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
+      else if ((error as { type?: string }).type === 'entity.too.large')
+        reject(
+          new Refusal(413, { detail: `The body is larger than ${limit} bytes, which is the most that is taken here.` }),
+        )
+      else if ((error as { type?: string }).type === 'encoding.unsupported')
+        reject(new Refusal(415, { detail: 'Send the body uncompressed, or with gzip, deflate or br.' }))
+      else reject(badRequest('The body could not be read.'))
+    })
+  })
+}

@@ -1,0 +1,49 @@
+// Conditional fetching (guide lists-and-errors, "Conditional fetching"). A list switches it on in its contract: by the
+// parameter If-Modified-Since, or by the answer's header X-Page-Generated.
+import { DateTime } from 'luxon'
+import type { Db } from '../data/db.ts'
+import { query } from '../data/db.ts'
+import { Refusal } from '../errors.ts'
+import type { Event, Organizer } from '../handler.ts'
+
+type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
+
+/**
+ * The second of the newest change of a list, as the database keeps it (see the migration list_changes), or undefined when
+ * nothing was ever changed. It has to be read before the list itself: a newer list with an older date is only fetched once more.
+ */
+export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<DateTime | undefined> {
+  const [row] = await query<{ changed: string }>(
+    db,
+    'select changed from list_changes where scope = :scope and scope_id = :id and list = :list',
+    { scope: event ? 'event' : 'organizer', id: (event ?? organizer)!.id, list },
+  )
+  return row && DateTime.fromISO(row.changed, { zone: 'utc' })
+}
+
+/** Whether the caller has the list already. A date that cannot be read is ignored, as HTTP wants it. */
+export const isUnchanged = (since: string | undefined, newest: DateTime | undefined): boolean => {
+  const known = since === undefined ? undefined : DateTime.fromHTTP(since)
+  return Boolean(known?.isValid && newest && newest <= known)
+}
+
+/** @throws Refusal 412 when the list has changed since `If-Unmodified-Since` */
+export function checkUnmodified(since: string | undefined, newest: DateTime | undefined): void {
+  const known = since === undefined ? undefined : DateTime.fromHTTP(since)
+  if (known?.isValid && newest && newest > known)
+    throw new Refusal(412, { detail: 'The list has changed since the time in If-Unmodified-Since.' })
+}
+
+/**
+ * A time up to which everything that was ever changed is visible from now on: now, or the start of the oldest transaction that
+ * is still open, since nothing is stamped with a time before its transaction began. Has to be read before the list.
+ */
+export async function visibleUpTo(db: Db): Promise<string> {
+  const [row] = await query<{ time: string }>(
+    db,
+    `
+    select least(clock_timestamp(), min(xact_start)) as time from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return row!.time
+}

@@ -1,0 +1,132 @@
+// Idempotency keys (guide idempotency): a request that is sent again is answered again, not executed
+// again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { after } from '../clock.ts'
+import type { Db } from '../data/db.ts'
+import { query } from '../data/db.ts'
+import { badRequest, conflict, invalid } from '../errors.ts'
+import type { JobContext } from '../platform/jobs.ts'
+import type { Answer } from './answer.ts'
+
+/** `identity` finds the stored answer, `request` is what must be the same the second time. */
+export type Key = { identity: string; request: string }
+
+/** Seconds that an answer is kept. */
+const KEPT = 24 * 3600
+/** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
+export const MAX_KEPT = 256 * 1024
+/** Says of an answer that it has happened and cannot be given again. */
+const NOT_STORED = { 'X-Idempotency-Stored': 'false' }
+const hash = (...parts: (string | Buffer | undefined)[]): string => {
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(`${part === undefined ? -1 : Buffer.byteLength(part)}:`).update(part ?? '')
+  return digest.digest('hex')
+}
+
+/**
+ * The key of a request, or undefined when it has none or the method makes it meaningless.
+ * @param body the bytes of the body; undefined where they are streamed, which then is described by its headers
+ * @param anonymous whether the operation needs no credentials: then the request itself says whose key it is, so that two clients
+ *   with the same key neither get each other's answers nor are in each other's way
+ * @throws Refusal 400 for a key that is too long
+ */
+export function keyOf(
+  method: string,
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer | undefined,
+  anonymous: boolean,
+): Key | undefined {
+  const given = headers['x-idempotency-key'] ?? headers['idempotency-key']
+  if (given === undefined || given === '' || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return undefined
+  if (typeof given !== 'string' || given.length > 255)
+    throw invalid('X-Idempotency-Key', 'A key has at most 255 characters.')
+  const request = hash(
+    method,
+    url,
+    body,
+    ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']]),
+  )
+  return {
+    identity: hash(given, headers.authorization, headers.cookie, ...(anonymous ? [request] : [])),
+    request,
+  }
+}
+
+/**
+ * Executes `work` once per key, within a transaction that keeps its answer. `work` tells refusals from failures: it takes back what it
+ * wrote and answers with the refusal, which is kept as any answer; a thrown failure leaves nothing behind.
+ * @throws Refusal 409 while the first request with the key is not answered; 400 when the key came with another request
+ */
+export const once = (db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> =>
+  db.transaction((trx) => kept(trx, key, now, work))
+
+async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+  const { identity, request } = key
+  // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
+  const [lock] = await query<{ held: boolean }>(
+    db,
+    'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held',
+    { identity },
+  )
+  if (!lock!.held)
+    throw conflict(
+      'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
+    )
+  const before = await answeredBefore(db, key, now)
+  if (before) return before
+  const answer = await work(db)
+  if (isKept(answer.status)) {
+    const isLarge = Buffer.byteLength(answer.text ?? '') > MAX_KEPT
+    if (isLarge) Object.assign(answer.headers, NOT_STORED)
+    await db.raw(
+      `
+      insert into idempotency_answers (identity, request, status, headers, body, created) values (:identity, :request, :status, :headers, :body, :now)
+      on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = excluded.created`,
+      {
+        identity,
+        request,
+        status: answer.status,
+        headers: JSON.stringify(answer.headers),
+        body: isLarge ? null : (answer.text ?? null),
+        now,
+      },
+    )
+  }
+  return answer
+}
+
+/**
+ * What a request was answered when it first came with its key.
+ * @throws Refusal 400 when the key came with another request, and where the answer was too large to be kept: to execute the request
+ *   once more is what its key forbids
+ */
+export async function answeredBefore(db: Db, { identity, request }: Key, now: Date): Promise<Answer | undefined> {
+  const [stored] = await query<{
+    request: string
+    status: number
+    headers: Record<string, string>
+    body: string | null
+  }>(
+    db,
+    'select request, status, headers, body from idempotency_answers where identity = :identity and created > :since',
+    { identity, since: after(now, -KEPT) },
+  )
+  if (!stored) return undefined
+  if (stored.request !== request)
+    throw badRequest('This idempotency key was used for another request: with another method, path or body.')
+  if (stored.headers['X-Idempotency-Stored'])
+    throw badRequest(
+      `This request was executed with status ${stored.status}. Its answer was too large to be kept: read what it has written.`,
+    )
+  return { status: stored.status, headers: stored.headers, text: stored.body ?? undefined }
+}
+
+// 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.
+const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)
+
+/** Forgets answers after 24 hours. */
+export async function purgeAnswers({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
+  await db('idempotency_answers').where('created', '<=', after(now, -KEPT)).delete()
+}

@@ -1,0 +1,155 @@
+// How many requests a caller may send: counted per credential, and per address for those without a valid one (guide rate-limits;
+// 429 with Retry-After). The limits stop runaway clients and guessing, not a ticket sale. The counters live in memory, or in
+// PostgreSQL, where several processes share them.
+import { isIP, SocketAddress } from 'node:net'
+import type { Logger } from 'pino'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '../../config.ts'
+import type { Db } from '../data/db.ts'
+import { Refusal } from '../errors.ts'
+import { hashSecret } from '../platform/secrets.ts'
+
+export type RateLimits = {
+  /**
+   * Counts one request.
+   * @param credential kind and id of the valid credential; without it the address counts
+   * @returns the headers RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-11) of its answer
+   * @throws Refusal 429 with them and Retry-After when the limit is used up
+   */
+  count(credential: string | undefined, address: string | undefined): Promise<Record<string, string>>
+  /**
+   * Sign-ins with a password. An attempt counts as failed until `succeeded` takes it back: several at once gain nothing. `account` comes
+   * in the one form in which accounts are looked up.
+   */
+  readonly signIn: {
+    /** @throws Refusal 429 while a pause lasts: they begin after 5 attempts for an account, 50 from an address, in an hour */
+    attempt(address: string | undefined, account: string): Promise<void>
+    succeeded(address: string | undefined, account: string): Promise<void>
+  }
+}
+
+const [MINUTE, HOUR] = [60, 3600]
+const FREE = { account: 5, address: 50 }
+// At most 15 minutes: an account can be locked by others too.
+const pauseAfter = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 900)
+// For so long the store is left alone after a failure: not every request shall wait for it to fail again.
+const REST = 5000
+const OFF: RateLimits = {
+  count: async () => ({}),
+  signIn: { attempt: async () => undefined, succeeded: async () => undefined },
+}
+
+/** Opens the counters that the configuration asks for. */
+export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits {
+  if (config.RATE_LIMIT === 'off') return OFF
+  const storeClient = config.RATE_LIMIT === 'postgres' ? store(db, log) : undefined
+  const limiter = (keyPrefix: string, points: number, duration: number, more = {}): RateLimiterAbstract => {
+    const options = { keyPrefix, points, duration }
+    const insuranceLimiter = new RateLimiterMemory(options)
+    if (!storeClient) return insuranceLimiter
+    const stored = {
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    }
+    return new RateLimiterPostgres({ ...options, ...stored, insuranceLimiter, ...more })
+  }
+  // Once the limit is used up, a process refuses from memory until the window ends. One limiter clears the table for all.
+  const requests = (by: string, limit: number) =>
+    limiter(by, limit, MINUTE, { inMemoryBlockOnConsumed: limit, clearExpiredByTimeout: by === 'credential' })
+  const credentials = requests('credential', config.RATE_LIMIT_CREDENTIAL)
+  const addresses = requests('address', config.RATE_LIMIT_ADDRESS)
+  const attempts = limiter('sign-in', FREE.account, HOUR)
+  const pauses = limiter('sign-in-pause', 1, HOUR)
+
+  async function attempt(subject: string, free: number): Promise<void> {
+    const pause = await pauses.get(subject)
+    if (pause && pause.msBeforeNext > 0) throw pause
+    const { consumedPoints } = await attempts.penalty(subject)
+    // Only one of several attempts at the same moment gets to start the pause; the others are within it.
+    if (consumedPoints > free) await pauses.consume(subject, 1, { customDuration: pauseAfter(consumedPoints - free) })
+  }
+
+  return {
+    async count(credential, ip) {
+      const by = credential === undefined ? addresses : credentials
+      const headers = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+        'RateLimit-Policy': `"${by.keyPrefix}";q=${by.points};w=${by.duration}`,
+        RateLimit: `"${by.keyPrefix}";r=${remainingPoints};t=${seconds(msBeforeNext)}`,
+      })
+      return by.consume(credential ?? network(ip)).then(headers, (result) => {
+        throw refusal(result, 'Too many requests.', headers)
+      })
+    },
+    signIn: {
+      async attempt(ip, account) {
+        await attempt(network(ip), FREE.address)
+          .then(() => attempt(person(account), FREE.account))
+          .catch((result) => {
+            throw refusal(result, 'Too many attempts to sign in.')
+          })
+      },
+      async succeeded(ip, account) {
+        const key = person(account)
+        await Promise.all([attempts.reward(network(ip)), attempts.delete(key), pauses.delete(key)])
+      },
+    },
+  }
+}
+
+const seconds = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1)
+
+// The library rejects with its result when a limit is used up, and with an Error when something is wrong.
+function refusal(
+  result: unknown,
+  sentence: string,
+  headers?: (result: RateLimiterRes) => Record<string, string>,
+): unknown {
+  if (!(result instanceof RateLimiterRes)) return result
+  const wait = seconds(result.msBeforeNext)
+  return new Refusal(
+    429,
+    { detail: `${sentence} Please try again in ${wait} seconds.` },
+    { 'Retry-After': String(wait), ...headers?.(result) },
+  )
+}
+
+// What people type is of any length and may be an e-mail address: neither belongs into the table.
+const person = (account: string): string => hashSecret(account)
+
+/** What counts as one address: an IPv4 address, or the /64 that an IPv6 address is in, since a single subscriber has all of it. */
+export function network(ip = ''): string {
+  // Behind a proxy the address is what a header says, which may be anything.
+  if (isIP(ip) !== 6) return isIP(ip) ? ip : 'unknown'
+  const { address } = new SocketAddress({ address: ip, family: 'ipv6' })
+  const [, ipv4] = /^::ffff:([\d.]+)$/.exec(address) ?? []
+  if (ipv4) return ipv4
+  const [left = [], right] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = right ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+// The library's way to the database: a connection for one statement, outside of the request's transaction, which would keep
+// the counter locked until its end. Where it fails, the library counts in memory: doors stay open without limits.
+function store(db: Db, log: Logger) {
+  let resting = 0
+  return {
+    async query(statement: object): Promise<unknown> {
+      if (Date.now() < resting) throw new Error('The rate limits could not be stored a moment ago.')
+      let connection: { query(statement: object): Promise<unknown> } | undefined
+      try {
+        connection = await db.client.acquireConnection()
+        return await connection!.query(statement)
+      } catch (error) {
+        if (Date.now() >= resting)
+          log.warn({ err: error }, 'rate limits are counted in memory, because they cannot be stored')
+        resting = Date.now() + REST
+        throw error
+      } finally {
+        if (connection) await db.client.releaseConnection(connection)
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+// Files in fields of objects (guide files): a caller uploads a file and names it in a field as `file:<id>`; answers show a
+// URL. The table counts the fields that show a file, and the job purge_uploads removes those that none shows.
+import type { Config } from '../../config.ts'
+import type { Db } from '../data/db.ts'
+import { query } from '../data/db.ts'
+import type { MapMember } from '../data/mapping.ts'
+import { invalid } from '../errors.ts'
+import type { AnyContext, Caller } from '../handler.ts'
+
+export type StoredFile = {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly media_type: string
+  readonly size: number
+}
+type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
+
+export const IMAGES = ['image/png', 'image/jpeg', 'image/gif']
+/** Milliseconds in which an upload can be put into a field. */
+export const UPLOAD_LIFETIME = 24 * 60 * 60 * 1000
+
+const COLUMNS = ['id', 'key', 'name', 'media_type', 'size'] as const
+const SPECIFIER = /^file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The columns that say who uploaded: the method of authorization, and whom it stands for. */
+export const uploadedBy = (who: Caller) => ({ owner_type: who.type, owner_id: who.id })
+
+/**
+ * Takes what a field was given as `file:<id>`, uploaded by the same caller within 24 hours, for the object that will show it.
+ * @param types media types that the field takes
+ * @throws Refusal 400 on the field
+ */
+export async function takeFile(
+  context: Context,
+  field: string | (string | number)[],
+  value: string,
+  types?: readonly string[],
+): Promise<StoredFile> {
+  const [taken] = await takeFiles(context, [value], types)
+  if ('refusal' in taken!) throw invalid(field, taken.refusal)
+  return taken!
+}
+
+/**
+ * As `takeFile`, for any number of values by one statement.
+ * @returns for each the file, or the sentence that says why it cannot be taken
+ */
+export async function takeFiles(
+  { db, who, now }: Context,
+  values: readonly string[],
+  types?: readonly string[],
+): Promise<(StoredFile | { refusal: string })[]> {
+  const ids = values.map((value) => SPECIFIER.exec(value)?.[1])
+  // One row per file that was found.
+  const found = await query<StoredFile>(
+    db,
+    `update uploads set uses = uses + times from (select id as taken, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
+    where id = taken and owner_type = :owner_type and owner_id = :owner_id and created > :since returning ${COLUMNS.join()}`,
+    { ids: ids.filter((id) => id !== undefined), since: new Date(now.getTime() - UPLOAD_LIFETIME), ...uploadedBy(who) },
+  )
+  const files = new Map(found.map((file) => [file.id, file]))
+  return ids.map((id) => {
+    const file = id === undefined ? undefined : files.get(id)
+    if (!file) return { refusal: 'Upload a file first and send its id within 24 hours, with the same credentials.' }
+    if (types && !types.includes(file.media_type)) return { refusal: `Has to be a file of type ${types.join(', ')}.` }
+    return file
+  })
+}
+
+/** One object more shows the file, such as the copy of another one; a file that is named twice is shown by two. */
+export async function keepFile(db: Db, ...ids: string[]): Promise<void> {
+  await query(
+    db,
+    `update uploads set uses = uses + times from (select id as kept, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
+    where id = kept`,
+    { ids },
+  )
+}
+
+/**
+ * A member that shows a file, whose ID is in the column of that name. A URL that is sent back changes nothing. The table's trigger
+ * releases the file of a row that goes.
+ * @param types media types that the member takes
+ */
+export const file =
+  (types: readonly string[]): MapMember =>
+  (table, name) => ({
+    related: {
+      from: `${table} join uploads on uploads.id = ${table}.${name}`,
+      owner: `${table}.id`,
+      columns: { key: 'uploads.key', name: 'uploads.name' },
+      join: ([shown], { config }) => (shown ? fileUrl(config, shown as Pick<StoredFile, 'key' | 'name'>) : null),
+    },
+    async write(context, id, value: string | null, at) {
+      const { db, config } = context
+      const present: StoredFile | undefined = await db('uploads')
+        .join(table, `${table}.${name}`, 'uploads.id')
+        .where(`${table}.id`, id)
+        .first(COLUMNS.map((column) => `uploads.${column}`))
+      if (value === (present ? fileUrl(config, present) : null)) return
+      const taken = value === null ? null : await takeFile(context, at, value, types)
+      if (present) await releaseFile(db, present.id)
+      await db(table)
+        .where({ id })
+        .update({ [name]: taken?.id ?? null })
+    },
+  })
+
+/** An object shows the file no longer. */
+export async function releaseFile(db: Db, id: string): Promise<void> {
+  await db('uploads').where({ id }).decrement('uses')
+}
+
+/** A stored file by its id. */
+export const fileById = (db: Db, id: string): Promise<StoredFile | undefined> =>
+  db('uploads').where({ id }).first(COLUMNS)
+
+/** The file that a public URL names, if some object shows it. */
+export const fileByKey = (db: Db, key: string): Promise<StoredFile | undefined> =>
+  db('uploads').where({ key }).where('uses', '>', 0).first(COLUMNS)
+
+/** The public URL of a file. Whoever has it may read the file; nobody can guess it. */
+export const fileUrl = (
+  { BASE_URL }: Pick<Config, 'BASE_URL'>,
+  { key, name }: Pick<StoredFile, 'key' | 'name'>,
+): string => `${BASE_URL}/media/${key}/${encodeURIComponent(name)}`

@@ -1,0 +1,150 @@
+// Background jobs on pg-boss. A request sends a job on its own transaction, so that the job exists exactly when the change
+// does. Payloads carry ids only; every job can be run twice without harm, because a worker may die after the effect.
+import { fromKnex, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../data/db.ts'
+
+const SCHEMA = 'boss'
+
+/**
+ * What a job works with besides its data. `now` is the moment at which this run began, `clock` is for jobs that go on for long;
+ * `enqueue` is for what follows from it.
+ */
+export type JobContext = {
+  db: Db
+  config: Config
+  log: Logger
+  clock: Clock
+  now: Date
+  enqueue: Enqueue
+  notify: Notify
+}
+
+/** One kind of background job: its function, how often it is tried, and when it runs by itself. */
+export type Job<Data extends object = Record<string, never>> = {
+  run(data: Data, context: JobContext): Promise<void>
+  /** Attempts after the first, with growing pauses. */
+  retries?: number
+  /** Seconds after which a run counts as failed. */
+  timeout?: number
+  /** Cron expression (UTC) of jobs that need no occasion. */
+  cron?: string
+  /** Actions of the audit log that enqueue it, in their transaction. Its data is `{ entries }` then, the ids of the lines. */
+  on?: readonly string[]
+}
+
+// The registry holds jobs of different data types; who sends one is checked by `Enqueue`, who runs it by the job itself.
+// biome-ignore lint/suspicious/noExplicitAny: each job has data of its own
+export type JobRegistry = Record<string, Job<any>>
+
+/** Enqueues a job on the transaction `db`: it exists when, and only when, the transaction commits. */
+export type Enqueue = (db: Db, name: string, data: object) => Promise<void>
+
+/** Enqueues the jobs that are to be told of an action of the audit log, on the transaction `db` of its lines. */
+export type Notify = (db: Db, action: string, entries: readonly number[]) => Promise<void>
+
+/** For what nobody can be told of yet: an organizer that is only just made. */
+export const notifyNobody: Notify = async () => undefined
+
+export type JobQueue = {
+  enqueue: Enqueue
+  notify: Notify
+  waiting(): Promise<Record<string, number>>
+  stop(): Promise<void>
+}
+
+/** Installs the queues; runs under the migration lock. */
+export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined) // a failing call below rejects by itself
+  await boss.start()
+  try {
+    const present = new Set((await boss.getQueues()).map(({ name }) => name))
+    await Promise.all(
+      Object.entries(jobs).map(([name, { retries = 8, timeout = 300 }]) => {
+        const options = {
+          retryLimit: retries,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 3600,
+          expireInSeconds: timeout,
+          notify: true,
+        }
+        return present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
+      }),
+    )
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/**
+ * Opens the queues for enqueuing and, with `work`, runs jobs. `stop` lets running jobs finish; those that do not finish in
+ * time go back to their queue.
+ */
+export async function openQueue(
+  url: string,
+  jobs: JobRegistry,
+  context: Pick<JobContext, 'db' | 'config' | 'log' | 'clock'>,
+  { work }: { work: boolean },
+): Promise<JobQueue> {
+  const { log, config, clock } = context
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: work ? 4 : 2,
+    migrate: false,
+    createSchema: false,
+    supervise: work,
+    schedule: work,
+    useListenNotify: work,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  const enqueue: Enqueue = async (db, name, data) => {
+    await boss.send(name, data, { db: fromKnex(db) })
+  }
+  const told = Object.entries(jobs).flatMap(([name, { on = [] }]) => on.map((action) => ({ name, action })))
+  const notify: Notify = async (db, action, entries) => {
+    for (const { name } of told.filter((job) => job.action === action)) await enqueue(db, name, { entries })
+  }
+  if (work) {
+    for (const [name, job] of Object.entries(jobs)) {
+      if (job.cron) await boss.schedule(name, job.cron)
+      // The short polling interval starts retries and delayed jobs on time; a new job is announced and starts at once.
+      const options = {
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        perJobResults: true,
+      } as const
+      await boss.work(name, options, async (batch) =>
+        Promise.all(
+          batch.map(async ({ id, data }) => {
+            const logger = log.child({ job: name, job_id: id })
+            try {
+              await job.run(data, { ...context, now: clock(), log: logger, enqueue, notify })
+              logger.info('job done')
+              return { id, status: 'completed' as const }
+            } catch (error) {
+              logger.error({ err: error }, 'job failed')
+              return { id, status: 'failed' as const, output: { message: (error as Error).message } }
+            }
+          }),
+        ),
+      )
+    }
+  }
+  return {
+    enqueue,
+    notify,
+    async waiting() {
+      const queues = await boss.getQueues()
+      return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount]))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: config.SHUTDOWN_TIMEOUT * 1000 }),
+  }
+}

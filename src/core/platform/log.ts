@@ -1,0 +1,31 @@
+// The server's own log. What people and programs have changed stands in the audit log, see audit.ts.
+import type { Logger } from 'pino'
+import { pino } from 'pino'
+import pretty from 'pino-pretty'
+import type { Config } from '../../config.ts'
+
+/**
+ * The server's own log: JSON lines, readable lines in a terminal. It goes to `stream`, standard error for commands whose
+ * standard output is their result. Lines are collected and written together, which is what keeps logging cheap.
+ */
+export function openLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  stream: NodeJS.WriteStream & { fd: number } = process.stdout,
+): Logger {
+  const options = {
+    level: config.LOG_LEVEL,
+    base: undefined,
+    // Of an error only this: others carry the connection they happened on, or the values of the statement.
+    serializers: {
+      err: ({ name, message, stack, code, constraint }: Error & { code?: string; constraint?: string }) => ({
+        name,
+        message,
+        stack,
+        code,
+        constraint,
+      }),
+    },
+  }
+  if (stream.isTTY) return pino(options, pretty({ destination: stream.fd, ignore: 'hostname,pid', sync: true }))
+  return pino(options, pino.destination({ dest: stream.fd, sync: false, minLength: 4096, periodicFlush: 500 }))
+}

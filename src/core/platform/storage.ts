@@ -1,0 +1,95 @@
+// Where uploaded files are kept: a folder, or S3-compatible storage, with which several hosts can serve one installation.
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import type { Disk } from 'flydrive'
+import type { Config } from '../../config.ts'
+
+/** The content of files by key. Keys are ours and random, never the name that a client gave. */
+export type Storage = {
+  put(key: string, content: Readable, file: { media_type: string; size: number }): Promise<void>
+  /** Rejects when there is no such content. */
+  get(key: string): Promise<Readable>
+  /** Deletes what may be gone already. */
+  delete(key: string): Promise<void>
+  /** All keys below a folder. */
+  list(folder: string): AsyncIterable<string>
+}
+
+type Settings = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>
+
+// One for each configuration, so that connections to S3 are used again.
+const opened = new WeakMap<Settings, Promise<Disk>>()
+
+/** The configured storage. Its library is loaded when it is first used: most processes start without. */
+export function storage(config: Settings): Storage {
+  const disk = (): Promise<Disk> => {
+    const present = opened.get(config) ?? open(config)
+    opened.set(config, present)
+    return present
+  }
+  return {
+    async put(key, content, { media_type, size }) {
+      await (await disk()).putStream(key, content, { contentType: media_type, contentLength: size })
+    },
+    async get(key) {
+      const stream = await (await disk()).getStream(key)
+      await once(stream, 'readable')
+      return stream
+    },
+    async delete(key) {
+      await (await disk()).delete(key)
+    },
+    async *list(folder) {
+      let paginationToken: string | undefined
+      do {
+        const page = await (await disk()).listAll(folder, {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        })
+        for (const entry of page.objects) if (entry.isFile) yield entry.key
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
+  }
+}
+
+async function open({ STORAGE_URL, DATA_DIR }: Settings): Promise<Disk> {
+  const { Disk } = await import('flydrive')
+  const url = new URL(STORAGE_URL ?? pathToFileURL(join(DATA_DIR, 'files')))
+  if (url.protocol === 'file:') {
+    const { FSDriver } = await import('flydrive/drivers/fs')
+    return new Disk(new FSDriver({ location: url, visibility: 'private' }))
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const endpoint = url.searchParams.get('endpoint')
+  return new Disk(
+    new S3Driver({
+      bucket: url.hostname,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      // Storage of other makers: no bucket in the host name, and no checksums of AWS's own behind the body.
+      ...(endpoint
+        ? {
+            endpoint,
+            forcePathStyle: true,
+            requestChecksumCalculation: 'WHEN_REQUIRED',
+            responseChecksumValidation: 'WHEN_REQUIRED',
+          }
+        : {}),
+      // Without a key in the URL the library looks where all of AWS's tools do: environment, profile, role of the machine.
+      ...(url.username
+        ? {
+            credentials: {
+              accessKeyId: decodeURIComponent(url.username),
+              secretAccessKey: decodeURIComponent(url.password),
+            },
+          }
+        : {}),
+      logger: { debug() {}, info() {}, warn() {}, error() {} }, // what fails is thrown
+      requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+// What driver.ts overrides and calls in knex and pg is there and does what we rely on: an update of these packages has to pass here.
+import { jest } from '@jest/globals'
+import pg from 'pg'
+import { loadConfig } from '../../../src/config.ts'
+import type { Db } from '../../../src/core/data/db.ts'
+import { openDb, query } from '../../../src/core/data/db.ts'
+import type { Wire } from '../../../src/core/data/driver.ts'
+import { Connection, MAX_PREPARED } from '../../../src/core/data/driver.ts'
+import { freshDatabase } from '../../support/database.ts'
+
+let url: string, drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ url, drop } = await freshDatabase('nothing'))
+})
+afterAll(() => drop())
+
+/** Works with a pool of one connection, so that it is known which one is asked. */
+async function withOne<Result>(work: (db: Db, connection: Connection, wire: Wire) => Promise<Result>): Promise<Result> {
+  const db = openDb(url, { ...loadConfig({}), DATABASE_POOL: 1 })
+  try {
+    const connection: Connection = await db.client.acquireConnection()
+    await db.client.releaseConnection(connection)
+    return await work(db, connection, (connection as unknown as { connection: Wire }).connection)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function namesIn(connection: Connection): Promise<string[]> {
+  const { rows } = await (connection as unknown as pg.Client).query<{ name: string }>(
+    'select name from pg_prepared_statements order by name',
+  )
+  return rows.map(({ name }) => name)
+}
+
+it('makes the connections of the pool ours', () =>
+  withOne(async (db, connection) => {
+    expect(connection).toBeInstanceOf(Connection)
+    expect(connection).toBeInstanceOf(pg.Client)
+    expect(await db.client.acquireConnection()).toBe(connection)
+    await db.client.releaseConnection(connection)
+  }))
+
+it('sends what is asked for together in one write', () =>
+  withOne(async (db, _, { stream }) => {
+    await Promise.all([query(db, 'select 1')])
+    const writes = jest.spyOn(stream as unknown as { _writev(): void }, '_writev')
+    const alone = jest.spyOn(stream as unknown as { _write(): void }, '_write')
+    await db.transaction((trx) => Promise.all([1, 2, 3].map((n) => query(trx, `select ${n}, :n::integer`, { n }))))
+    // BEGIN with the statements, then COMMIT.
+    expect(writes).toHaveBeenCalledTimes(1)
+    expect(alone).toHaveBeenCalledTimes(1)
+    expect(stream.writableCorked).toBe(0)
+  }))
+
+it('sends BEGIN without waiting for its answer', () =>
+  withOne(async (db, connection) => {
+    const sent = jest.spyOn(connection, 'query')
+    const texts = () => sent.mock.calls.map(([config]) => (config as unknown as { text: string }).text)
+    await db.transaction(async (trx) => {
+      const answer = query(trx, 'select 1')
+      expect(texts()).toEqual(['BEGIN;'])
+      await Promise.resolve()
+      await answer
+    })
+    expect(texts()).toEqual(['BEGIN;', 'select 1', 'COMMIT;'])
+  }))
+
+it("prepares knex's statements with bindings under names of ours, once", () =>
+  withOne(async (db, connection, wire) => {
+    await db.raw('select ?::integer', [1])
+    await db.raw('select ?::integer', [2])
+    await db.raw('select 3')
+    const names = await namesIn(connection)
+    expect(names).toHaveLength(1)
+    expect(wire.parsedStatements).toEqual({ [names[0]!]: 'select $1::integer' })
+    expect(wire.submittedNamedStatements).toEqual({})
+  }))
+
+it('closes the statements that were not used for longest, and prepares them again when they are needed', () =>
+  withOne(async (db, connection, wire) => {
+    const ask = (n: number) => query<{ n: number }>(db, `select ${n} as n, :n::integer`, { n })
+    for (let n = 0; n < MAX_PREPARED; n += 1) await ask(n)
+    await ask(0)
+    const first = Object.entries(wire.parsedStatements).find(([, text]) => text.startsWith('select 1 '))![0]
+    await ask(MAX_PREPARED)
+    const names = await namesIn(connection)
+    expect(names).toHaveLength(MAX_PREPARED)
+    expect(names).not.toContain(first)
+    expect(names).toEqual(Object.keys(wire.parsedStatements).sort())
+    expect(await ask(1)).toMatchObject([{ n: 1 }])
+    expect(await ask(0)).toMatchObject([{ n: 0 }])
+    expect(await namesIn(connection)).toHaveLength(MAX_PREPARED)
+  }))
+
+it('closes none that was sent and not answered, and catches up later', () =>
+  withOne(async (db, connection) => {
+    const many = Array.from({ length: MAX_PREPARED + 200 }, (_, n) => n)
+    const ask = (on: Db, n: number) => query<{ n: number }>(on, `select ${n} as n, 'together', :n::integer`, { n })
+    for (let round = 0; round < 2; round += 1)
+      expect(await db.transaction((trx) => Promise.all(many.map((n) => ask(trx, n))))).toMatchObject(
+        many.map((n) => [{ n }]),
+      )
+    await ask(db, 0)
+    expect((await namesIn(connection)).length).toBeLessThanOrEqual(MAX_PREPARED)
+  }))
+
+it('forgets a statement that PostgreSQL refused', () =>
+  withOne(async (db, connection) => {
+    for (let n = 0; n < 3; n += 1)
+      await expect(query(db, 'select :n::integer / nothing', { n })).rejects.toMatchObject({ code: '42703' })
+    expect(await namesIn(connection)).toEqual([])
+  }))

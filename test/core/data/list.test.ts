@@ -1,0 +1,131 @@
+// Cursor walks over any table and any order meet each row once, with NULLs, ties and mixed directions.
+import fc from 'fast-check'
+import pg from 'pg'
+import type { Source } from '../../../src/core/data/list.ts'
+import { order, page } from '../../../src/core/data/list.ts'
+import type { AnyContext } from '../../../src/core/handler.ts'
+import { freshDatabase } from '../../support/database.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase('nothing')
+  await database.db.raw(
+    'create table things (id bigint generated always as identity primary key, a integer, b text, c timestamptz not null)',
+  )
+})
+afterAll(() => database.drop())
+
+const context = (query: object): AnyContext =>
+  ({
+    db: database.db,
+    url: 'http://tickets.example/things/?cursor=&page_size=3',
+    query,
+    params: {},
+    who: {},
+    operation: { path: '/things/', filters: {}, ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
+  }) as unknown as AnyContext
+
+const things = { query: () => database.db('things').select('id'), key: 'id' }
+
+async function walk(ordering: string, size: number, source: Source): Promise<number[]> {
+  const seen: number[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const result: { next: string | null; results: { id: number }[] } = await page(
+      context({ ordering, cursor, page_size: size }),
+      source,
+    )
+    seen.push(...result.results.map(({ id }) => id))
+    cursor = result.next && new URL(result.next).searchParams.get('cursor')
+  }
+  return seen
+}
+
+describe('a walk by cursor', () => {
+  it('equals the whole list in every order', async () => {
+    const row = fc.record({
+      a: fc.option(fc.integer({ min: 0, max: 3 })),
+      b: fc.option(fc.constantFrom('x', 'y', 'ß', '')),
+      c: fc.constantFrom('2026-01-01T00:00:00.000001Z', '2026-01-01T00:00:00.000002Z', '2027-01-01T00:00:00Z'),
+    })
+    const term = fc.constantFrom('a', '-a', 'b', '-b', 'c', '-c')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 12 }),
+        fc.uniqueArray(term, { minLength: 1, maxLength: 3, selector: (t) => t.replace('-', '') }),
+        fc.integer({ min: 1, max: 5 }),
+        async (rows, terms, size) => {
+          await database.db('things').delete()
+          if (rows.length) await database.db('things').insert(rows)
+          const whole = await page<{ id: number }>(context({ ordering: terms.join() }), things)
+          const ids = whole.results.map(({ id }) => id)
+          expect(await walk(terms.join(), size, things)).toEqual(ids)
+          expect(await walk(terms.join(), size, { ...things, scattered: true })).toEqual(ids)
+          if (ids.length > size)
+            expect(
+              (
+                await page<{ id: number }>(context({ ordering: terms.join(), page: 2, page_size: size }), things)
+              ).results.map(({ id }) => id),
+            ).toEqual(ids.slice(size, 2 * size))
+        },
+      ),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+
+  it('costs the same on the last page as on the first', async () => {
+    await database.db('things').delete()
+    await database.db.raw(
+      "insert into things (a, c) select 1, timestamptz '2026-01-01Z' + n * interval '1 second' from generate_series(1, 50000) n",
+    )
+    await database.db.raw('create index on things (c, id)')
+    await database.db.raw('vacuum analyze things')
+    const first = await page<{ id: number }>(context({ ordering: 'c', cursor: '', page_size: 50 }), things)
+    const place = JSON.parse(Buffer.from(new URL(first.next!).searchParams.get('cursor')!, 'base64url').toString())
+    const late = Buffer.from(JSON.stringify([place[0], '2026-01-01T13:53:00Z', 49_980])).toString('base64url')
+    const plans: string[] = []
+    const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+    pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string; values: unknown[] }]) {
+      plans.push(args[0].text.replace(/\$(\d+)/g, (_, n) => `'${args[0].values[Number(n) - 1]}'`))
+      return send.apply(this, args)
+    } as never
+    await page(context({ ordering: 'c', cursor: late, page_size: 50 }), things)
+    pg.Client.prototype.query = send as never
+    const [
+      {
+        'QUERY PLAN': [{ Plan }],
+      },
+    ] = (await database.db.raw(`explain (analyze, format json) ${plans[0]}`)).rows
+    const scan = JSON.stringify(
+      Plan.Plans.find((plan: { 'Parent Relationship': string }) => plan['Parent Relationship'] === 'Outer'),
+    )
+    expect(scan).toContain('"Index Cond":"(ROW(c, id) >')
+  })
+})
+
+describe('statements', () => {
+  it('are bounded: each field once, three of them, and unusual ones are not prepared', async () => {
+    const orders = ['a', '-a', 'b', '-b', 'c', '-c']
+    const before = await preparedStatements()
+    for (const x of orders)
+      for (const y of orders) for (const z of orders) await page(context({ ordering: `${x},${y},${z},${x}` }), things)
+    const usual = await preparedStatements()
+    expect(usual - before).toBeLessThanOrEqual(orders.length)
+  })
+
+  it('count a field once and ignore a fourth', () => {
+    const allowed = { fields: ['a', 'b', 'c', 'd'], default: 'a' }
+    expect(order(allowed, 'b,-b,a,b,x,-c,d').map(({ field, direction }) => `${field} ${direction}`)).toEqual([
+      'b asc',
+      'a asc',
+      'c desc',
+    ])
+  })
+})
+
+// Of one connection: the pool of these tests has more, of which each request takes one.
+async function preparedStatements(): Promise<number> {
+  const { rows } = await database.db.raw(
+    "select count(*)::integer as n from pg_prepared_statements where statement like '%things%'",
+  )
+  return rows[0].n
+}

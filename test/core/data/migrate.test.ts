@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { describeDatabase } from '../../../scripts/support/database-schema.ts'
+import { loadConfig } from '../../../src/config.ts'
+import { type Db, openDb } from '../../../src/core/data/db.ts'
+import { isCurrent, migrate, RELEASE, type Release } from '../../../src/core/data/migrate.ts'
+import { freshDatabase } from '../../support/database.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let db: Db
+beforeEach(async () => {
+  database = await freshDatabase('nothing')
+  db = database.db
+})
+afterEach(() => database.drop())
+
+const again = (release: Release = RELEASE): Promise<void> => migrate(db, undefined, release)
+
+// A release of one table with a trigger that writes `mark` into its rows.
+const small = (mark: string, more: Partial<Release> = {}): Release => ({
+  migrations: [{ name: '0001_things.sql', text: 'create table things (id integer, mark text)' }],
+  sql: [
+    {
+      name: 'things.sql',
+      text: `create or replace function mark_thing() returns trigger language plpgsql as $$ begin new.mark := '${mark}'; return new; end $$;
+        create or replace trigger things_marked before insert on things for each row execute function mark_thing();`,
+    },
+  ],
+  ...more,
+})
+const marks = async (): Promise<unknown> => (await db('things').insert({ id: 1 }).returning('mark'))[0].mark
+const relations = async (): Promise<string[]> =>
+  (await db.raw("select relname from pg_class where relnamespace = 'public'::regnamespace")).rows
+const record = async (): Promise<object> => ({
+  migrations: await db('migrations').orderBy('name'),
+  sql: await db('sql_files').orderBy(['name', 'hash']),
+})
+
+describe('migrate', () => {
+  it('brings an empty database to what this release needs, once', async () => {
+    await expect(isCurrent(db)).rejects.toThrow('does not exist')
+    await again()
+    expect(await isCurrent(db)).toBe(true)
+    const before = [await record(), await describeDatabase(db)]
+    await again()
+    expect([await record(), await describeDatabase(db)]).toEqual(before)
+  })
+
+  it('is done once by several processes that start together', async () => {
+    const others = Array.from({ length: 4 }, () => openDb(database.url, loadConfig({})))
+    try {
+      await Promise.all(others.map((other) => migrate(other)))
+    } finally {
+      await Promise.all(others.map((other) => other.destroy()))
+    }
+    expect(await isCurrent(db)).toBe(true)
+    expect((await db('migrations').pluck('name')).sort()).toEqual(RELEASE.migrations.map(({ name }) => name))
+    expect((await db('sql_files').pluck('name')).sort()).toEqual(RELEASE.sql.map(({ name }) => name))
+  })
+
+  it('does without the index for searching where the extension cannot be had', async () => {
+    const { db: plain, close } = await unprivileged()
+    try {
+      await migrate(plain)
+      expect(await isCurrent(plain)).toBe(true)
+    } finally {
+      await close()
+    }
+    expect((await db.raw("select to_regclass('subevents_search_idx') as index")).rows).toEqual([{ index: null }])
+  })
+
+  it('applies a file of functions again when its text is new, and only then', async () => {
+    await again(small('first'))
+    expect(await marks()).toBe('first')
+    await db.raw('drop trigger things_marked on things')
+    await again(small('first'))
+    expect(await marks()).toBeNull()
+    expect(await isCurrent(db, small('second'))).toBe(false)
+    await again(small('second'))
+    expect(await marks()).toBe('second')
+  })
+
+  it('applies functions and triggers again with a migration, which may have made their table anew', async () => {
+    await again(small('kept'))
+    const { migrations } = small('kept')
+    const text = 'drop table things; create table things (id integer, mark text)'
+    await again(small('kept', { migrations: [...migrations, { name: '0002_things.sql', text }] }))
+    expect(await marks()).toBe('kept')
+  })
+
+  it('refuses a database with migrations that it does not know', async () => {
+    const newer = small('new')
+    newer.migrations.push({ name: '0002_more.sql', text: 'create table more (id integer)' })
+    await again(newer)
+    const before = await record()
+    await expect(again(small('old'))).rejects.toThrow(
+      /^This database was migrated by a newer release .*\(0002_more\.sql\)/,
+    )
+    expect([await record(), await marks()]).toEqual([before, 'new'])
+  })
+
+  it.each([
+    ['migration', { migrations: [...small('').migrations, { name: '0002_bad.sql', text: 'create tabel more ()' }] }],
+    [
+      'file of functions',
+      { sql: [...small('').sql, { name: 'wrong.sql', text: 'create function f() returns nothing' }] },
+    ],
+  ])('leaves nothing behind where a %s fails', async (_, more) => {
+    await expect(again(small('never', more))).rejects.toThrow()
+    expect(await relations()).toEqual([])
+  })
+
+  it('leaves everything as it was where a later file fails', async () => {
+    await again(small('before'))
+    const before = [await record(), await describeDatabase(db)]
+    const failing = small('after')
+    failing.sql.push({ name: 'wrong.sql', text: 'create function f() returns nothing' })
+    await expect(again(failing)).rejects.toThrow()
+    expect([await record(), await describeDatabase(db)]).toEqual(before)
+  })
+
+  it('begins anew after a deadlock, and gives up after five of them', async () => {
+    let deadlocks = 1
+    let calls = 0
+    const alongside = async (): Promise<void> => {
+      calls += 1
+      if (deadlocks-- > 0)
+        await db.raw("do $$ begin raise exception 'deadlock' using errcode = 'deadlock_detected'; end $$")
+    }
+    await migrate(db, alongside, small('one'))
+    expect([calls, await isCurrent(db, small('one'))]).toEqual([2, true])
+    deadlocks = Infinity
+    calls = 0
+    await expect(migrate(db, alongside, small('two'))).rejects.toThrow('deadlock')
+    expect([calls, await isCurrent(db, small('two'))]).toEqual([5, false])
+  })
+})
+
+describe('two releases at once', () => {
+  it('leaves a server ready when a newer release has replaced functions and added tables', async () => {
+    await again(small('old'))
+    const newer = small('new')
+    newer.migrations.push({ name: '0002_more.sql', text: 'create table more (id integer)' })
+    await again(newer)
+    expect([await isCurrent(db, small('old')), await isCurrent(db, newer)]).toEqual([true, true])
+  })
+
+  it('leaves the functions of a newer release alone when an older one starts again', async () => {
+    await again(small('old'))
+    await again(small('new'))
+    await again(small('old'))
+    expect(await marks()).toBe('new')
+  })
+
+  it('is not ready before the database has what the release needs', async () => {
+    await again(small('old'))
+    const newer = small('old')
+    newer.migrations.push({ name: '0002_more.sql', text: 'create table more (id integer)' })
+    expect(await isCurrent(db, newer)).toBe(false)
+  })
+})
+
+describe('generated/schema.sql', () => {
+  const schema = readFileSync(new URL('../../../generated/schema.sql', import.meta.url), 'utf8')
+
+  it('makes the same database when it is replayed', async () => {
+    await db.raw(schema)
+    expect(await describeDatabase(db)).toBe(schema)
+  })
+
+  it('is what the migrations make', async () => {
+    await again()
+    expect(await describeDatabase(db)).toBe(schema)
+  })
+
+  it('can be replayed where the extension cannot be had', async () => {
+    const { db: plain, close } = await unprivileged()
+    try {
+      await plain.raw(schema)
+    } finally {
+      await close()
+    }
+    const missing = schema.replace(/do \$\$\nbegin\n {2}create extension[^]*?\nend\n\$\$;\n/, '')
+    expect(missing).not.toBe(schema)
+    expect(await describeDatabase(db)).toBe(missing)
+  })
+})
+
+// The database as somebody who may create tables in it, and no extensions.
+async function unprivileged(): Promise<{ db: Db; close(): Promise<void> }> {
+  const url = new URL(database.url)
+  const name = url.pathname.slice(1)
+  await db.raw(`create role ${name} login password 'secret'`)
+  await db.raw(`grant all on schema public to ${name}`)
+  url.username = name
+  url.password = 'secret'
+  const plain = openDb(url.href, loadConfig({}))
+  return {
+    db: plain,
+    async close() {
+      await plain.destroy()
+      await db.raw(`reassign owned by ${name} to current_user`)
+      await db.raw(`drop owned by ${name}`)
+      await db.raw(`drop role ${name}`)
+    },
+  }
+}
