@@ -1021,7 +1021,7 @@ create table sql_files (
   applied timestamp with time zone default now() not null,
   constraint sql_files_pkey PRIMARY KEY (name, hash)
 );
-comment on table sql_files is 'Every text of the files of src/sql that was ever applied (src/core/migrate.ts).';
+comment on table sql_files is 'Every text of the files of src/sql that was ever applied (src/core/data/migrate.ts).';
 
 create table subevent_item_overrides (
   subevent_id bigint not null,

@@ -40,7 +40,7 @@ const folder = (path: string): SqlFile[] => {
 }
 
 /** The files of this release. */
-export const RELEASE: Release = { migrations: folder('../migrations/'), sql: folder('../sql/') }
+export const RELEASE: Release = { migrations: folder('../../migrations/'), sql: folder('../../sql/') }
 
 const ATTEMPTS = 5
 const DEADLOCK = '40P01'

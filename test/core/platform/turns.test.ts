@@ -1,7 +1,7 @@
 // Heavy work is done in turns: one of a caller at a time, and nobody waits behind all that another one has to do.
 
+import type { Refusal } from '../../../src/core/errors.ts'
 import { Turns } from '../../../src/core/platform/turns.ts'
-import type { Refusal } from '../../src/core/errors.ts'
 
 /** Works that end when the test says so, and the order in which they began. */
 function works(limits = { atOnce: 2, waiting: 4, waitingOfOne: 3 }) {
