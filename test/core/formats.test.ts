@@ -34,6 +34,19 @@ const near = (name: string) =>
   })
 
 const EXAMPLES: [keyof typeof formats, string[], string[]][] = [
+  ['branded-name', ['svcpos', 'svc.plugins.sendmail', 'web', 'api.reseller'], ['pos', 'plugins.sendmail']],
+  [
+    'any-date-time',
+    [
+      '2026-09-18T17:30:00Z',
+      '2026-09-18 17:30:00+0200',
+      '2026-09-18T17:30:00.123456+02',
+      '2026-09-18T17:30Z',
+      '2026-09-18T17:30:00',
+      '2026-09-18T17:30',
+    ],
+    ['2026-09-18', '17:30', '2026-02-29T00:00:00', '2026-09-18T24:00:00Z', '2026-09-18T17:30:00+16:00', 'tomorrow', ''],
+  ],
   [
     'date-time',
     [
