@@ -6,24 +6,24 @@ import { DateTime, IANAZone } from 'luxon'
 export const DAY = '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
 export const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
 // PostgreSQL takes offsets up to 15:59 and keeps microseconds; it knows leap seconds as little as luxon does.
-const DATE_TIME = whole(`${DAY}T${TIME}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
+const DATE_TIME = anchored(`${DAY}T${TIME}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
 // What else is taken for one: date and time, seconds with fraction, offset.
 const ANY_DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
-const DATE = whole(DAY)
-const TIME_OF_DAY = whole('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')
-const MONEY = whole('[0-9]{1,11}(\\.[0-9]{1,2})?')
-const SIGNED_MONEY = whole('-?[0-9]{1,11}(\\.[0-9]{1,2})?')
-const PERCENTAGE = whole('(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)')
-const DECIMAL = whole('-?[0-9]{1,10}(\\.[0-9]{1,6})?')
-const LANGUAGE = whole('[a-z]{2,3}(-[A-Za-z0-9]{2,8})*')
-const ZONE = whole(
+const DATE = anchored(DAY)
+const TIME_OF_DAY = anchored('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')
+const MONEY = anchored('[0-9]{1,11}(\\.[0-9]{1,2})?')
+const SIGNED_MONEY = anchored('-?[0-9]{1,11}(\\.[0-9]{1,2})?')
+const PERCENTAGE = anchored('(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)')
+const DECIMAL = anchored('-?[0-9]{1,10}(\\.[0-9]{1,6})?')
+const LANGUAGE = anchored('[a-z]{2,3}(-[A-Za-z0-9]{2,8})*')
+const ZONE = anchored(
   '(UTC|GMT|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Canada|Etc|Europe|Indian|Pacific|US)/[A-Za-z0-9_+/-]+)',
 )
-const FILE = whole('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
+const FILE = anchored('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
 
 /** A pattern that is to fit the whole text. */
-export function whole(pattern: string): RegExp {
+export function anchored(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 

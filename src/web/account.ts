@@ -27,7 +27,7 @@ import {
   takeSecret,
 } from '../domain/access/accounts.ts'
 import { comparable } from '../domain/access/organizers.ts'
-import type { Part, Safe } from './html.ts'
+import type { Content, Safe } from './html.ts'
 import { html } from './html.ts'
 import type { Field } from './page.ts'
 import { ACCOUNT, form, goWith, newPassword, select, sent, show, table, text } from './page.ts'
@@ -56,7 +56,7 @@ export function accountPages(web: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   router.use('/account', signedIn)
 
-  const page = (req: Request, res: Response, title: string, body: Part, errors?: object): void =>
+  const page = (req: Request, res: Response, title: string, body: Content, errors?: object): void =>
     show(req, res, config, { title, body, section: ACCOUNT, status: errors ? 400 : 200 })
 
   // What matters asks for all that signing in does: whoever finds an open browser shall not take the account over.

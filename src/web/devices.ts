@@ -9,7 +9,7 @@ import { brandedName } from '../core/brand.ts'
 import type { Output } from '../core/handler.ts'
 import type { Profile } from '../domain/access/device_profiles.ts'
 import { handshake, placeDevice } from '../domain/access/devices.ts'
-import type { Part, Safe } from './html.ts'
+import type { Content, Safe } from './html.ts'
 import { html } from './html.ts'
 import type { Section } from './page.ts'
 import {
@@ -106,7 +106,7 @@ export function devicePages(web: Web): Router {
     look: { action: string; submit: string },
     values: object,
     errors?: object,
-  ): Promise<Part> => {
+  ): Promise<Content> => {
     const choices = await db('events')
       .join('organizers', 'organizers.id', 'events.organizer_id')
       .where('organizers.slug', slugOf(req))
@@ -226,7 +226,7 @@ export function devicePages(web: Web): Router {
 
   router.get(here, async (req, res) => {
     const device = await read(req)
-    const facts: [string, Part][] = [
+    const facts: [string, Content][] = [
       [
         'State',
         [

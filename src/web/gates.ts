@@ -21,7 +21,7 @@ export function gatePages({ config, perform }: Web): Router {
     const { slug, name } = done(await perform('organizers.get', { params: params(req) }, req))
     return organizerSection(slug, name)
   }
-  const named = (req: Request, action: string, submit: string, values: object, errors?: object) =>
+  const nameForm = (req: Request, action: string, submit: string, values: object, errors?: object) =>
     form(req, { action, submit, values, errors, fields: [text('name', 'Name', { required: true, maxlength: 190 })] })
 
   const listed = async (req: Request, res: Response, values: object = {}, errors?: object): Promise<void> => {
@@ -39,7 +39,7 @@ export function gatePages({ config, perform }: Web): Router {
           'There is no gate yet.',
         ),
         html`<h2>New gate</h2>`,
-        named(req, home(req), 'Create the gate', values, errors),
+        nameForm(req, home(req), 'Create the gate', values, errors),
       ],
     })
   }
@@ -54,25 +54,25 @@ export function gatePages({ config, perform }: Web): Router {
   })
 
   const here = `${at}:gate/`
-  const shown = async (req: Request, res: Response, values?: object, errors?: object): Promise<void> => {
+  const showGate = async (req: Request, res: Response, values?: object, errors?: object): Promise<void> => {
     const gate = done(await perform('gates.get', { params: params(req) }, req))
     show(req, res, config, {
       title: gate.name,
       section: await section(req),
       status: errors ? 400 : 200,
       body: [
-        named(req, back(req), 'Rename', values ?? gate, errors),
+        nameForm(req, back(req), 'Rename', values ?? gate, errors),
         html`<p><a href="${back(req)}delete">Delete this gate</a></p>`,
       ],
     })
   }
 
-  router.get(here, (req, res) => shown(req, res))
+  router.get(here, (req, res) => showGate(req, res))
 
   router.post(here, async (req, res) => {
     const body = { name: sent(req, 'name') }
     const changed = await perform('gates.update', { params: params(req), body }, req)
-    if (!changed.ok) return shown(req, res, body, changed.body)
+    if (!changed.ok) return showGate(req, res, body, changed.body)
     goWith(res, config, home(req), 'Saved.')
   })
 

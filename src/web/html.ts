@@ -12,10 +12,10 @@ export class Safe {
 }
 
 /** What may stand in a template: null, undefined and false leave nothing. */
-export type Part = Safe | string | number | null | undefined | false | readonly Part[]
+export type Content = Safe | string | number | null | undefined | false | readonly Content[]
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const written = (part: Part): string =>
+const written = (part: Content): string =>
   part instanceof Safe
     ? part.text
     : part === null || part === undefined || part === false
@@ -25,5 +25,5 @@ const written = (part: Part): string =>
         : String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 /** html`<p title="${title}">${text}</p>` */
-export const html = (texts: TemplateStringsArray, ...parts: Part[]): Safe =>
+export const html = (texts: TemplateStringsArray, ...parts: Content[]): Safe =>
   new Safe(parts.reduce<string>((all, part, i) => all + written(part) + texts[i + 1]!, texts[0]!))

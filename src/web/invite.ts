@@ -9,7 +9,7 @@ import { checkNewPassword, isLine } from '../domain/access/accounts.ts'
 import type { Invitation } from '../domain/access/invitations.ts'
 import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../domain/access/invitations.ts'
 import { ensureAccount, findAccount } from '../domain/access/organizers.ts'
-import type { Part } from './html.ts'
+import type { Content } from './html.ts'
 import { html } from './html.ts'
 import { form, goWith, newPassword, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
@@ -147,7 +147,7 @@ export function invitePages(web: Web): Router {
 }
 
 /** The invitations of the person who is signed in, each to be accepted or declined. */
-export async function ownInvitations({ db, clock }: Web, req: Request): Promise<Part> {
+export async function ownInvitations({ db, clock }: Web, req: Request): Promise<Content> {
   const waiting = await invitationsOf({ db, now: clock() }, sessionOf(req).user.email)
   return waiting.map(({ id, team, organizer }) => {
     const name = `the team ${team} of ${organizer}`

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import type { Config } from '../config.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Performed } from '../core/http/pipeline.ts'
-import type { Part, Safe } from './html.ts'
+import type { Content, Safe } from './html.ts'
 import { html } from './html.ts'
 import { cookieOf, go, setCookie } from './session.ts'
 
@@ -14,7 +14,7 @@ export type Section = { readonly name: string; readonly links: readonly (readonl
 /** A page: its title is both that of the window and the heading. */
 export type Page = {
   title: string
-  body: Part
+  body: Content
   section?: Section
   status?: number
   /** Origins that a form of this page may lead to in the end, besides this server. */
@@ -86,7 +86,7 @@ function layout(
     body,
     section,
     message,
-  }: { title: string; body: Part; section: Section | undefined; message: string | undefined },
+  }: { title: string; body: Content; section: Section | undefined; message: string | undefined },
 ): Safe {
   const main = html`
     <h1>${title}</h1>
@@ -148,7 +148,7 @@ export const csrfField = (req: Request): Safe => html`<input type="hidden" name=
 
 /** A field of a form; it is drawn with its value and its faults. */
 export type Field = { readonly name: string; draw(value: unknown, faults: readonly string[], id: string): Safe }
-type Look = { hint?: Part; required?: boolean }
+type Look = { hint?: Content; required?: boolean }
 type Line = Look & {
   type?: string
   autocomplete?: string
@@ -194,7 +194,7 @@ ${String(value ?? '')}</textarea>
 })
 
 /** A box to tick: its value is true or false. */
-export const checkbox = (name: string, label: Part, look: Look = {}): Field => ({
+export const checkbox = (name: string, label: Content, look: Look = {}): Field => ({
   name,
   draw: (value, faults, id) => html`<label>
       <input id="${id}" name="${name}" type="checkbox" value="true"${value === true && html` checked`}${described(id, look, faults)}> ${label}
@@ -221,7 +221,7 @@ export const select = (
 export const several = (
   name: string,
   legend: string,
-  options: readonly (readonly [value: string, text: Part])[],
+  options: readonly (readonly [value: string, text: Content])[],
   look: Look = {},
 ): Field => ({
   name,
@@ -234,7 +234,7 @@ export const several = (
 export const choice = (
   name: string,
   legend: string,
-  options: readonly (readonly [value: string, text: Part])[],
+  options: readonly (readonly [value: string, text: Content])[],
   look: Look = {},
 ): Field => ({
   name,
@@ -243,7 +243,7 @@ export const choice = (
     ${remarks(id, look, faults)}</fieldset>`,
 })
 
-const option = (type: string, name: string, value: string, text: Part, on: boolean): Safe =>
+const option = (type: string, name: string, value: string, text: Content, on: boolean): Safe =>
   html`<label><input type="${type}" name="${name}" value="${value}"${on && html` checked`}> ${text}</label>`
 
 type Form = {
@@ -289,12 +289,12 @@ function messages(fault: unknown): string[] {
   return fault && typeof fault === 'object' ? Object.values(fault).flatMap(messages) : []
 }
 
-function described(id: string, { hint }: Look, faults: readonly string[]): Part {
+function described(id: string, { hint }: Look, faults: readonly string[]): Content {
   const ids = [hint && `${id}-hint`, faults.length > 0 && `${id}-fault`].filter(Boolean).join(' ')
   return [ids && html` aria-describedby="${ids}"`, faults.length > 0 && html` aria-invalid="true"`]
 }
 
-const remarks = (id: string, { hint }: Look, faults: readonly string[]): Part => [
+const remarks = (id: string, { hint }: Look, faults: readonly string[]): Content => [
   faults.length > 0 && html`<small id="${id}-fault" class="fault-text">${faults.join(' ')}</small>`,
   hint && html`<small id="${id}-hint">${hint}</small>`,
 ]
@@ -340,7 +340,7 @@ export const sentList = (req: Request, name: string): string[] => [(req.body?.[n
 export const table = (
   caption: string,
   heads: readonly string[],
-  lines: readonly (readonly Part[])[],
+  lines: readonly (readonly Content[])[],
   nothing: string,
 ): Safe =>
   lines.length === 0

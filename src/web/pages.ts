@@ -60,7 +60,7 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
     express.urlencoded({ extended: false, limit: FORM_LIMIT }),
     readable,
     sessions(web),
-    counted(web),
+    observed(web),
   )
   router.use(inner)
   router.use([...PLACES, '/events'], () => {
@@ -116,7 +116,7 @@ const observe =
   }
 
 // Visitors who are not signed in count against their address, as callers of the API without credentials do.
-const counted =
+const observed =
   ({ limits }: Web): RequestHandler =>
   async (req, res, next) => {
     if (!req.session) res.set(await limits.count(undefined, req.ip))

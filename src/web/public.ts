@@ -30,7 +30,7 @@ import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings, organizerSettings } from '../domain/catalog/settings.ts'
 import type { State } from '../domain/stock/quotas.ts'
 import { GONE, OK } from '../domain/stock/quotas.ts'
-import type { Part, Safe } from './html.ts'
+import type { Content, Safe } from './html.ts'
 import { html } from './html.ts'
 import { excerpt, formatter } from './markdown.ts'
 import { below, query } from './page.ts'
@@ -54,7 +54,7 @@ type Voice = {
   /** `?lang=` for links, where the visitor has chosen. */
   chosen: string
   text: (text: Text) => string
-  block: (text: Text) => Part
+  block: (text: Text) => Content
   number: Intl.Locale
 }
 
@@ -222,7 +222,7 @@ type Frame = {
   home: { name: string; href: string | undefined }
   privacy: string | null
   noindex: boolean
-  main: Part
+  main: Content
 }
 
 const linkTo = (organizer: string, event?: string, date = ''): string =>
@@ -242,7 +242,7 @@ function organizerPage(of: {
     Listed[],
     Listed[],
   ]
-  const events = (listed: Listed[]): Part =>
+  const events = (listed: Listed[]): Content =>
     entries(listed, (slug) => linkTo(organizer.slug, slug), voice, {
       availability: settings.event_list_availability,
       times: true,
@@ -405,7 +405,7 @@ const entries = (
   </a></li>`
 })}</ul>`
 
-function turning(path: string, page: number, pages: number, voice: Voice): Part {
+function turning(path: string, page: number, pages: number, voice: Voice): Content {
   if (pages === 1) return undefined
   const { words } = voice
   const to = (number: number, rel: string, text: string): Safe =>
@@ -423,7 +423,7 @@ function presaleNotice(
   presale: Presale,
   settings: EventSettings,
   voice: Voice,
-): Part {
+): Content {
   const { words } = voice
   if (presale === 'open') return undefined
   if (presale === 'soon')
@@ -442,9 +442,9 @@ function shelves(
   settings: EventSettings,
   voice: Voice,
   config: Config,
-): Part {
+): Content {
   const price = priceIn(event.currency, settings, voice)
-  const status = (product: Offered, required = false): Part => {
+  const status = (product: Offered, required = false): Content => {
     if (presale !== 'open') return undefined
     if (product.opens)
       return html`<span class="state quiet">${voice.words.opens(moment(product.opens, event.timezone, voice))}</span>`
@@ -452,7 +452,7 @@ function shelves(
     if (required && product.state === OK) return html`<span class="state quiet">${voice.words.voucherOnly}</span>`
     return badge(product.state, product.left, voice)
   }
-  const one = (product: OfferedProduct): Part => html`<li>
+  const one = (product: OfferedProduct): Content => html`<li>
     ${product.picture && html`<img src="${local(config, product.picture)}" alt="" loading="lazy">`}
     <div class="what"><h4>${voice.text(product.name)}</h4>${voice.block(product.description)}</div>
     <div class="price">${price.range(product)}${status(product, product.require_voucher)}</div>
@@ -486,9 +486,9 @@ function priceIn(currency: string, { display_net_prices: net }: EventSettings, {
   const write = (value: string): string =>
     amount(value).isZero() ? words.free : format.format(value as Intl.StringNumericLiteral)
   const shown = ({ price }: Offered): string => (net ? price.net : price.gross)
-  const before = ({ original_price }: Offered): Part =>
+  const before = ({ original_price }: Offered): Content =>
     original_price && html`<s class="quiet">${format.format(original_price as Intl.StringNumericLiteral)}</s> `
-  const taxNote = ({ tax }: OfferedProduct): Part => {
+  const taxNote = ({ tax }: OfferedProduct): Content => {
     if (!tax || amount(tax.rate).isZero()) return undefined
     const percent = rate.format(amount(tax.rate).div(100).toString() as Intl.StringNumericLiteral)
     return html`<small class="quiet">${(net ? words.plus : words.including)(percent, text(tax.name))}</small>`
@@ -496,8 +496,8 @@ function priceIn(currency: string, { display_net_prices: net }: EventSettings, {
   const line = (value: string, product: OfferedProduct, of: Offered): Safe =>
     html`<span>${before(of)}<strong>${product.free_price ? words.atLeast(value) : value}</strong></span>`
   return {
-    one: (variation: Offered, product: OfferedProduct): Part => line(write(shown(variation)), product, variation),
-    range: (product: OfferedProduct): Part => {
+    one: (variation: Offered, product: OfferedProduct): Content => line(write(shown(variation)), product, variation),
+    range: (product: OfferedProduct): Content => {
       const prices = (product.variations.length > 0 ? product.variations : [product]).map(shown)
       const [low, high] = [...prices]
         .sort((a, b) => amount(a).cmp(amount(b)))

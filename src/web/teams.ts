@@ -6,7 +6,7 @@ import express from 'express'
 import { Refusal } from '../core/errors.ts'
 import type { Output } from '../core/handler.ts'
 import { PERMISSIONS } from '../core/http/auth.ts'
-import type { Part } from './html.ts'
+import type { Content } from './html.ts'
 import { html } from './html.ts'
 import type { Section } from './page.ts'
 import {
@@ -91,7 +91,7 @@ export function teamPages({ db, config, perform }: Web): Router {
     look: { action: string; submit: string },
     values: object,
     errors?: object,
-  ): Promise<Part> => {
+  ): Promise<Content> => {
     const events = await db('events')
       .join('organizers', 'organizers.id', 'events.organizer_id')
       .where('organizers.slug', slugOf(req))
@@ -157,7 +157,7 @@ export function teamPages({ db, config, perform }: Web): Router {
       every((page) => perform('team_tokens.list', { params: params(req), query: { page } }, req)),
     ])
     const here = `${home(req)}${team.id}/`
-    const button = (action: string, submit: string, label: string): Part =>
+    const button = (action: string, submit: string, label: string): Content =>
       form(req, { action: `${here}${action}`, submit, label })
     show(req, res, config, {
       title: team.name,

@@ -102,19 +102,19 @@ export async function referenceFaults(
   bodies: readonly unknown[],
 ): Promise<Fault[][]> {
   const faults: Fault[][] = bodies.map(() => [])
-  const named = (operation.body?.references ?? [])
+  const wanted = (operation.body?.references ?? [])
     .map((reference) => ({
       ...reference,
       values: bodies.flatMap((body, of) => valuesAt(body, reference.path).map((value) => ({ ...value, of }))),
     }))
     .filter(({ values }) => values.length)
-  if (!named.length) return faults
+  if (!wanted.length) return faults
   // One row per object that is there, with the place of the reference and its key as text.
   const found = await prepared<{ place: number; key: string }>(
     scope.db,
-    `references ${operation.method} ${operation.path} ${named.map(({ path }) => path.join('.')).join()}`,
+    `references ${operation.method} ${operation.path} ${wanted.map(({ path }) => path.join('.')).join()}`,
     (p) => {
-      const [first, ...others] = named.map(({ table, key }, place) =>
+      const [first, ...others] = wanted.map(({ table, key }, place) =>
         within(table, { ...scopeParams(scope.db, operation, p), parents: {} })
           .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!])
           .select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])),
@@ -125,12 +125,12 @@ export async function referenceFaults(
       organizer: scope.organizer?.id,
       event: scope.event?.id,
       ...Object.fromEntries(
-        named.map(({ values }, place) => [`wanted${place}`, [...new Set(values.map(({ value }) => value))]]),
+        wanted.map(({ values }, place) => [`wanted${place}`, [...new Set(values.map(({ value }) => value))]]),
       ),
     },
   )
   const there = new Set(found.map(({ place, key }) => `${place} ${key}`))
-  for (const [place, { values }] of named.entries()) {
+  for (const [place, { values }] of wanted.entries()) {
     for (const { of, at, value } of values)
       if (!there.has(`${place} ${value as string | number}`))
         faults[of]!.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })

@@ -43,7 +43,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
 
   // The member that names an object in paths.
   const key = Object.keys(operations[`${name}.get` as OperationId].params).at(-1)!
-  const named = ({ params }: AnyContext): Knex.Value => (params as Record<string, Knex.Value>)[key]!
+  const ownKey = ({ params }: AnyContext): Knex.Value => (params as Record<string, Knex.Value>)[key]!
 
   const listColumns = {
     ...Object.fromEntries(
@@ -56,7 +56,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   }
   const one = async (
     context: AnyContext,
-    { wants, value = named(context), column = key }: Wanted = {},
+    { wants, value = ownKey(context), column = key }: Wanted = {},
   ): Promise<Row> => {
     const selected = selectWithId(mapped, wants)
     const rows = (on: Executor): Promise<Row[]> =>
@@ -77,7 +77,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     return object
   }
   const locked = async (context: AnyContext): Promise<Row> => {
-    const held = await within(table, context).where(`${table}.${key}`, named(context)).forUpdate().first(`${table}.id`)
+    const held = await within(table, context).where(`${table}.${key}`, ownKey(context)).forUpdate().first(`${table}.id`)
     if (!held) throw missing(context.operation)
     return one(context)
   }

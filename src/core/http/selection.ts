@@ -25,8 +25,8 @@ type Names = { whole: boolean; members: Map<string, Names> }
 export function selectionOf({ selects }: Pick<Operation, 'selects'>, query: object): Selection {
   if (!selects) return everything
   const { include, exclude, expand } = query as { include?: string[]; exclude?: string[]; expand?: string[] }
-  const included = selects.include && include?.length ? named(include) : undefined
-  const excluded = named((selects.exclude && exclude) || [])
+  const included = selects.include && include?.length ? namesOf(include) : undefined
+  const excluded = namesOf((selects.exclude && exclude) || [])
   const expanded = new Set(expand?.filter((path) => selects.expand.includes(path)))
   const all = !included && !excluded.members.size
   const expands = (path: string): boolean => expanded.has(path)
@@ -41,7 +41,7 @@ export function selectionOf({ selects }: Pick<Operation, 'selects'>, query: obje
   }
 }
 
-function named(paths: readonly string[]): Names {
+function namesOf(paths: readonly string[]): Names {
   const root: Names = { whole: false, members: new Map() }
   for (const path of paths) {
     let at = root

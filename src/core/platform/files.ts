@@ -69,7 +69,7 @@ export async function takeFiles(
 }
 
 /** One object more shows the file, such as the copy of another one; a file that is named twice is shown by two. */
-export async function keepFile(db: Db, ...ids: string[]): Promise<void> {
+export async function addFileUse(db: Db, ...ids: string[]): Promise<void> {
   await query(
     db,
     `update uploads set uses = uses + times from (select id as kept, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
@@ -100,7 +100,7 @@ export const file =
         .first(COLUMNS.map((column) => `uploads.${column}`))
       if (value === (present ? fileUrl(config, present) : null)) return
       const taken = value === null ? null : await takeFile(context, at, value, types)
-      if (present) await releaseFile(db, present.id)
+      if (present) await removeFileUse(db, present.id)
       await db(table)
         .where({ id })
         .update({ [name]: taken?.id ?? null })
@@ -108,7 +108,7 @@ export const file =
   })
 
 /** An object shows the file no longer. */
-export async function releaseFile(db: Db, id: string): Promise<void> {
+export async function removeFileUse(db: Db, id: string): Promise<void> {
   await db('uploads').where({ id }).decrement('uses')
 }
 

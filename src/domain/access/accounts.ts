@@ -207,9 +207,9 @@ export const LOCALES: readonly (readonly [code: string, name: string])[] = [
   'sv',
   'tr',
   'uk',
-].map((code) => [code, named(code)])
+].map((code) => [code, nativeName(code)])
 
-function named(code: string): string {
+function nativeName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code)!
   return name[0]!.toUpperCase() + name.slice(1)
 }

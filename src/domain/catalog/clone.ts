@@ -2,7 +2,7 @@
 // nothing that was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
 import { query } from '../../core/data/db.ts'
 import type { AnyContext } from '../../core/handler.ts'
-import { keepFile } from '../../core/platform/files.ts'
+import { addFileUse } from '../../core/platform/files.ts'
 import { assignSeats } from './seating.ts'
 import { copySettings } from './settings.ts'
 
@@ -201,6 +201,6 @@ export async function cloneEvent(
     union all select background from ticket_layouts where event_id = :target and background is not null`,
     { target: target.id },
   )
-  await keepFile(db, ...files.map(({ id }) => id))
+  await addFileUse(db, ...files.map(({ id }) => id))
   await assignSeats({ db, now }, { event: target.id, subevent: null })
 }

@@ -9,7 +9,7 @@ import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
 import type { StoredFile } from '../../core/platform/files.ts'
-import { fileUrl, IMAGES, keepFile, releaseFile, takeFile } from '../../core/platform/files.ts'
+import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../core/platform/files.ts'
 import { NAME_SCHEMES, SALUTATIONS } from './names.ts'
 import { resolveDate } from './relative_dates.ts'
 
@@ -73,7 +73,7 @@ export async function organizerSettings(db: Db, organizer: { id: number }): Prom
 }
 
 /** Settings as answers show them: files by their URL. */
-export const shown = <Of extends Name>(
+export const presentSettings = <Of extends Name>(
   name: Of,
   settings: Settings<Of>,
   config: Pick<Config, 'BASE_URL'>,
@@ -129,7 +129,7 @@ async function store(
     if (format === 'file') {
       if (value !== null && value === url(name, key, present[key], config)) continue
       const taken = value === null ? null : await takeFile(context, key, value, IMAGES)
-      if (stored[key]) await releaseFile(db, (stored[key] as File).id)
+      if (stored[key]) await removeFileUse(db, (stored[key] as File).id)
       stored[key] = taken && { id: taken.id, key: taken.key, name: taken.name }
     } else {
       stored[key] = value !== null && (format === 'money' || format === 'percentage') ? amount(value).toFixed(2) : value
@@ -180,7 +180,7 @@ export async function copySettings(db: Db, source: { id: number }, target: { id:
     .where({ id: target.id })
     .update({ settings: JSON.stringify(held.settings) })
   const files = Object.entries(held.settings).filter(([key]) => KEYS.EventSettings[key]?.format === 'file')
-  await keepFile(db, ...files.map(([, file]) => (file as File).id))
+  await addFileUse(db, ...files.map(([, file]) => (file as File).id))
 }
 
 /** For an event that goes away: its settings show their files no longer. */
@@ -188,7 +188,7 @@ export async function releaseSettingsFiles(db: Db, event: { id: number }): Promi
   const row = (await db('events').where({ id: event.id }).first('settings')) as { settings: Stored } | undefined
   for (const [key, { format }] of Object.entries(KEYS.EventSettings)) {
     const file = row?.settings[key] as File | undefined
-    if (format === 'file' && file) await releaseFile(db, file.id)
+    if (format === 'file' && file) await removeFileUse(db, file.id)
   }
 }
 

@@ -264,7 +264,7 @@ export async function storeVouchers(
     'voucher.added',
     made.map(({ id }, i) => ({ id, data: complete[i]! })),
   )
-  await closeBehind(
+  await closeSoldOutQuotasOf(
     scope,
     made.map(({ id }) => id),
   )
@@ -272,7 +272,7 @@ export async function storeVouchers(
 }
 
 /** Closes the quotas whose last tickets these vouchers have begun to block, where they are to close when sold out. */
-export async function closeBehind(scope: Closing, vouchers: readonly number[]): Promise<void> {
+export async function closeSoldOutQuotasOf(scope: Closing, vouchers: readonly number[]): Promise<void> {
   const { db, now } = scope
   const concerned = await query<{ id: number }>(
     db,

@@ -66,7 +66,7 @@ export const create: Handler<'devices.create'> = async (context) => {
     body,
   )
   await audit(context, 'device.added', { id }, body)
-  return { ...(await shown(context, given.device_id)), initialization_token: given.initialization_token }
+  return { ...(await readDevice(context, given.device_id)), initialization_token: given.initialization_token }
 }
 
 /** Takes the access of a device away for good; a second time changes nothing (guide devices, "Rolling and revoking"). */
@@ -81,8 +81,8 @@ export const revoke: Handler<'devices.revoke'> = async (context) => {
     .update({ revoked: true })
     .returning('id')
   if (revoked) await audit(context, 'device.revoked', revoked)
-  return showing(context, shown(context, device_id))
+  return showing(context, readDevice(context, device_id))
 }
 
-const shown = (context: AnyContext, device_id: number) =>
+const readDevice = (context: AnyContext, device_id: number) =>
   standard.get({ ...context, params: { ...context.params, device_id } } as Context<'devices.get'>)

@@ -1,10 +1,16 @@
 // The settings of an event: how its shop looks, what it asks for, until when one can pay, cancel or wait.
 import { audit } from '../../core/audit.ts'
 import type { Handler } from '../../core/handler.ts'
-import { changeEventSettings, eventSettings, explained, shown, toldDevices } from '../../domain/catalog/settings.ts'
+import {
+  changeEventSettings,
+  eventSettings,
+  explained,
+  presentSettings,
+  toldDevices,
+} from '../../domain/catalog/settings.ts'
 
 export const get: Handler<'event_settings.get'> = async ({ db, event, query, config, who }) => {
-  const settings = shown('EventSettings', await eventSettings(db, event), config)
+  const settings = presentSettings('EventSettings', await eventSettings(db, event), config)
   const [name, values] =
     who.type === 'device'
       ? (['DeviceEventSettings', toldDevices(settings)] as const)
@@ -16,5 +22,5 @@ export const update: Handler<'event_settings.update'> = async (context) => {
   const { event, body, config } = context
   const settings = await changeEventSettings(context, event, body)
   if (Object.keys(body).length) await audit(context, 'event.settings', event, body)
-  return shown('EventSettings', settings, config)
+  return presentSettings('EventSettings', settings, config)
 }

@@ -1,10 +1,15 @@
 // The settings of an organizer: its own pages, gift cards and customer accounts, and what its events take over.
 import { audit } from '../../core/audit.ts'
 import type { Handler } from '../../core/handler.ts'
-import { changeOrganizerSettings, explained, organizerSettings, shown } from '../../domain/catalog/settings.ts'
+import {
+  changeOrganizerSettings,
+  explained,
+  organizerSettings,
+  presentSettings,
+} from '../../domain/catalog/settings.ts'
 
 export const get: Handler<'organizer_settings.get'> = async ({ db, organizer, query, config }) => {
-  const values = shown('OrganizerSettings', await organizerSettings(db, organizer), config)
+  const values = presentSettings('OrganizerSettings', await organizerSettings(db, organizer), config)
   return query.explain ? explained('OrganizerSettings', values) : values
 }
 
@@ -12,5 +17,5 @@ export const update: Handler<'organizer_settings.update'> = async (context) => {
   const { organizer, body, config } = context
   const settings = await changeOrganizerSettings(context, organizer, body)
   if (Object.keys(body).length) await audit(context, 'organizer.settings', organizer, body)
-  return shown('OrganizerSettings', settings, config)
+  return presentSettings('OrganizerSettings', settings, config)
 }

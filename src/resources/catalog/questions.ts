@@ -46,19 +46,19 @@ const standard = resource('questions', {
 export const { list, get, remove } = standard
 
 export const create: Handler<'questions.create'> = withQuestionsLocked(async (context) => {
-  const [body] = await withIdentifiers(context, 'questions', [settled(context)])
+  const [body] = await withIdentifiers(context, 'questions', [withDependency(context)])
   return standard.create({ ...context, body: body! })
 })
 export const update: Handler<'questions.update'> = withQuestionsLocked((context) =>
-  standard.update({ ...context, body: settled(context) }),
+  standard.update({ ...context, body: withDependency(context) }),
 )
 export const replace: Handler<'questions.replace'> = withQuestionsLocked((context) =>
-  standard.replace({ ...context, body: settled(context) }),
+  standard.replace({ ...context, body: withDependency(context) }),
 )
 
 // Which answers a question depends on was once a single value: sent alone it stands for the list. Without the other question,
 // the answers go too.
-function settled<Body extends Dependency>({
+function withDependency<Body extends Dependency>({
   operation,
   body: { dependency_value, ...body },
 }: {

@@ -132,7 +132,7 @@ async function reserve(context: Scope, entries: readonly (Entry | Failed)[]): Pr
     const made = own.map((position) => ({ ...common, ...row(position, ids) }))
     reserved.push(...own)
     rows.push(...made)
-    const [main, ...along] = own.map((position, n) => shown(position, made[n]!))
+    const [main, ...along] = own.map((position, n) => presentPosition(position, made[n]!))
     return {
       ...main!,
       addons: along.filter(({ is_bundled }) => !is_bundled),
@@ -247,7 +247,7 @@ async function insert(db: Db, table: string, values: readonly object[]): Promise
   )
 }
 
-function shown({ answers, seat }: Candidate<Part>, stored: Row): Shown {
+function presentPosition({ answers, seat }: Candidate<Part>, stored: Row): Shown {
   const {
     event_id: _,
     sales_channel: __,

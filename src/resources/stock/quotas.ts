@@ -66,7 +66,7 @@ export const availability: Handler<'quotas.availability'> = async (context) => {
   if (!quota) throw forbidden()
   const { size, pending_orders, paid_orders, exited_orders, cart_positions, blocking_vouchers, waiting_list } = quota
   return {
-    ...shown(quota),
+    ...presentAvailability(quota),
     total_size: size,
     pending_orders,
     paid_orders,
@@ -89,7 +89,7 @@ async function withAvailability<Quota extends { id: number; closed: boolean }>(
   )
   return quotas.map((quota) => {
     const present = found.get(quota.id)
-    return present ? { ...quota, closed: present.closed, ...shown(present) } : quota
+    return present ? { ...quota, closed: present.closed, ...presentAvailability(present) } : quota
   })
 }
 
@@ -100,4 +100,7 @@ async function computed(context: Looking, ids: number[]): Promise<Map<number, Qu
   return found
 }
 
-const shown = ({ state, left }: QuotaAvailability) => ({ available: state === OK, available_number: left })
+const presentAvailability = ({ state, left }: QuotaAvailability) => ({
+  available: state === OK,
+  available_number: left,
+})

@@ -13,7 +13,13 @@ import { lockVouchers } from '../../domain/locks.ts'
 import type { WantedSeats } from '../../domain/stock/seats.ts'
 import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
 import type { Voucher, WrittenVoucher } from '../../domain/stock/vouchers.ts'
-import { closeBehind, quotaFaults, storedCode, storeVouchers, voucherFaults } from '../../domain/stock/vouchers.ts'
+import {
+  closeSoldOutQuotasOf,
+  quotaFaults,
+  storedCode,
+  storeVouchers,
+  voucherFaults,
+} from '../../domain/stock/vouchers.ts'
 
 // Until there are orders nothing of a budget is used.
 const stored = mapping('vouchers', 'Voucher', {
@@ -77,9 +83,9 @@ export const update: Handler<'vouchers.update'> = async (context) => {
     db,
     params: { id },
   } = context
-  const shown = () => get({ ...context, body: undefined })
+  const readVoucher = () => get({ ...context, body: undefined })
   await lockVouchers(db, await within('vouchers', context).where('vouchers.id', id).pluck('vouchers.id'))
-  const before = await shown()
+  const before = await readVoucher()
   const body = capitals(context.body)
   if (!Object.keys(body).length) return before
   const voucher = { ...before, ...body }
@@ -92,8 +98,8 @@ export const update: Handler<'vouchers.update'> = async (context) => {
   refuse(await quotaFaults(context, [{ after, before: columns(before, seats) }]))
   await db('vouchers').where({ id }).update(after)
   await audit(context, 'voucher.changed', { id }, body)
-  await closeBehind(context, [id])
-  return shown()
+  await closeSoldOutQuotasOf(context, [id])
+  return readVoucher()
 }
 export const replace: Handler<'vouchers.replace'> = update
 

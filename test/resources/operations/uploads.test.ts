@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { loadConfig, UsageError } from '../../../src/config.ts'
 import type { Caller } from '../../../src/core/handler.ts'
-import { fileById, fileUrl, IMAGES, keepFile, releaseFile, takeFile } from '../../../src/core/platform/files.ts'
+import { addFileUse, fileById, fileUrl, IMAGES, removeFileUse, takeFile } from '../../../src/core/platform/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
 import { purgeUploads } from '../../../src/jobs/purge_uploads.ts'
 import { contract } from '../../support/conformance.ts'
@@ -458,10 +458,10 @@ describe('a field that takes a file', () => {
       expect([wrong, (await fetch(`${world.base}/media/${wrong}`)).status]).toEqual([wrong, 404])
     }
 
-    await keepFile(world.db, id.slice(5))
-    await releaseFile(world.db, id.slice(5))
+    await addFileUse(world.db, id.slice(5))
+    await removeFileUse(world.db, id.slice(5))
     expect((await fetch(here)).status).toBe(200)
-    await releaseFile(world.db, id.slice(5))
+    await removeFileUse(world.db, id.slice(5))
     expect((await fetch(here)).status).toBe(404)
   })
 
