@@ -2,6 +2,7 @@
 import type { Json } from '../../scripts/support/derive.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { allOf } from '../support/pages.ts'
 
 let world: Festival
 let scanner: Awaited<ReturnType<Festival['device']>>
@@ -13,18 +14,7 @@ afterAll(() => world.end())
 
 const HEADERS = { Accept: 'application/json', 'Accept-Language': 'de' }
 const get = (path: string) => scanner.get(path, { headers: HEADERS })
-
-/** All pages, as by clients that follow `next` and take it for the end where it is null. */
-async function pages(path: string): Promise<Json[]> {
-  const found: Json[] = []
-  for (let next: string | null = path; next !== null; ) {
-    const { status, body }: { status: number; body: Json } = await get(next)
-    expect([status, Number.isInteger(body.count)]).toEqual([200, true])
-    found.push(...body.results)
-    next = body.next?.replace('http://tickets.example', '') ?? null
-  }
-  return found
-}
+const pages = (path: string): Promise<Json[]> => allOf(scanner, path, { headers: HEADERS })
 
 describe('a scanner on Android', () => {
   it('reads from the server which interface it has', async () => {

@@ -1,0 +1,24 @@
+// Lists as other people's programs read them.
+import type { Json } from '../../scripts/support/derive.ts'
+import type { Options, Person } from './people.ts'
+
+/**
+ * The pages of a list, as by clients that follow `next` until it is null. `limit` is how many pages they take at most.
+ * @throws {Error} where an answer is not 200, or its count, next and results are not of the types that such clients need
+ */
+export async function pagesOf(who: Person, path: string, options?: Options, limit = 20): Promise<Json[][]> {
+  const found: Json[][] = []
+  for (let next: string | null = path; next !== null; ) {
+    const { status, body, text }: { status: number; body: Json; text: string } = await who.get(next, options)
+    const typed = Number.isInteger(body?.count) && Array.isArray(body.results)
+    if (status !== 200 || !typed || !(body.next === null || body.next.startsWith('http')))
+      throw new Error(`${next} is no page of a list: ${status} ${text}`)
+    if (found.push(body.results) > limit) throw new Error(`${path} has no end.`)
+    next = body.next?.replace('http://tickets.example', '') ?? null
+  }
+  return found
+}
+
+/** All that a list has. */
+export const allOf = async (who: Person, path: string, options?: Options): Promise<Json[]> =>
+  (await pagesOf(who, path, options)).flat()
