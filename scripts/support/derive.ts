@@ -86,7 +86,9 @@ export function derive(bundle: Json, version: string, { forms = true }: { forms?
       const target = name + (partial ? 'Patch' : 'Write')
       schemas[target] = derived
       const { $ref: _, 'x-partial': __, ...siblings } = schema
-      return { ...siblings, $ref: `#/components/schemas/${target}` }
+      // Who may not leave a text in all languages empty may not do so in one.
+      const least = forms && siblings.minProperties && derived.type?.includes('string') ? { minLength: 1 } : {}
+      return { ...siblings, ...least, $ref: `#/components/schemas/${target}` }
     }
     const out = forms ? inEveryForm(schema) : { ...schema }
     if (schema.items) {
