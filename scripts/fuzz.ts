@@ -19,6 +19,7 @@ const options = new Command('fuzz')
   .option('--as <scheme>', 'only with this security scheme of the contract, such as Token (repeatable)', all)
   .option('--max-examples <n>', 'cases per operation')
   .option('--phases <list>', 'some of examples,coverage,fuzzing,stateful')
+  .option('--brief', 'random data only: neither every limit of every member nor sequences of calls')
   .option('--seed <n>', 'the seed that an earlier run has shown')
   .option('--workers <n>', 'operations tested at the same time')
   .parse()
@@ -66,8 +67,12 @@ for (const scheme of options.as ?? schemes) {
   // last, over all operations.
   const parts: [string, Operation[], string][] = [
     ...Map.groupBy(chosen, ({ op }) => (options.phases ? 'all' : (op.tags[0] as string))),
-  ].map(([tag, group]) => [tag, group, options.phases ?? 'examples,coverage,fuzzing'])
-  if (!options.phases && hasLinks(chosen)) parts.push(['sequences', chosen, 'stateful'])
+  ].map(([tag, group]) => [
+    tag,
+    group,
+    options.phases ?? (options.brief ? 'examples,fuzzing' : 'examples,coverage,fuzzing'),
+  ])
+  if (!options.phases && !options.brief && hasLinks(chosen)) parts.push(['sequences', chosen, 'stateful'])
   for (const [part, group, phases] of parts) if (!interrupted) await run(scheme, part, group, phases)
 }
 if (accepted.size) report()
