@@ -217,7 +217,7 @@ program
           device,
           oauth2,
           owner: { email, password },
-          session: sessionHeaders(config, await createSession({ db, now: systemClock() }, id, config)),
+          session: sessionHeaders(config, (await createSession({ db, now: systemClock() }, id, config)).secret),
         },
         // A database of one's own is no place to leave a password lying in a terminal; JSON is for programs that ask for it.
         config.DATABASE_URL

@@ -32,6 +32,7 @@ import { html } from './html.ts'
 import type { Field } from './page.ts'
 import { ACCOUNT, form, goWith, newPassword, select, sent, show, table, text } from './page.ts'
 import type { Web } from './pages.ts'
+import { noteAttempt } from './security.ts'
 import type { User } from './session.ts'
 import { go, personal, sessionOf, signedIn, startSession } from './session.ts'
 
@@ -61,21 +62,27 @@ export function accountPages(web: Web): Router {
 
   // What matters asks for all that signing in does: whoever finds an open browser shall not take the account over.
   async function checkCurrent(req: Request): Promise<void> {
-    const { user } = sessionOf(req)
+    const { id, user } = sessionOf(req)
+    const failed = (reason: string): Promise<void> =>
+      noteAttempt(web, req, 'sign_in_failed', { credential: `session:${id}`, user_id: user.id, reason })
     const account = await comparable(db, user.email)
     await limits.signIn.attempt(req.ip, account)
     const { password_hash, require_2fa } = await db('users')
       .where({ id: user.id })
       .first('password_hash', 'require_2fa')
-    if (!(await checkPassword(password_hash, sent(req, 'current'))))
+    if (!(await checkPassword(password_hash, sent(req, 'current')))) {
+      await failed('password')
       throw invalid('current', 'This is not your password.')
+    }
     await limits.signIn.succeeded(req.ip, account)
     if (!require_2fa) return
     const codes = `code of ${user.id}`
     await limits.signIn.attempt(req.ip, codes)
     const code = sent(req, 'code')
-    if (!(await acceptCode({ db, now: clock() }, user.id, code)) && !(await acceptRecoveryCode(db, user.id, code)))
+    if (!(await acceptCode({ db, now: clock() }, user.id, code)) && !(await acceptRecoveryCode(db, user.id, code))) {
+      await failed('code')
       throw invalid('code', 'This code is not right, or it was used already.')
+    }
     await limits.signIn.succeeded(req.ip, codes)
   }
 
@@ -279,7 +286,7 @@ export function accountPages(web: Web): Router {
           await setPassword(trx, user.id, sent(req, 'password'))
           await audit(personal(web, trx, user), 'user.password.changed', user)
         })
-        await startSession(web, req, res, user.id)
+        await startSession(web, req, res, user)
         goWith(res, config, '/account/password', 'Your password is changed, and all other sessions have ended.')
       },
       (errors) => password(req, res, errors),

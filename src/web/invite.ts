@@ -5,6 +5,7 @@ import type { Request, Response, Router } from 'express'
 import express from 'express'
 import type { Db } from '../core/data/db.ts'
 import { notFound, Refusal } from '../core/errors.ts'
+import { securityLine } from '../core/platform/security_log.ts'
 import { checkNewPassword, isLine } from '../domain/access/accounts.ts'
 import type { Invitation } from '../domain/access/invitations.ts'
 import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../domain/access/invitations.ts'
@@ -17,17 +18,19 @@ import { personal, sessionOf, signedIn, startSession } from './session.ts'
 
 /** /invite/<secret>. Whoever has the link may join, with whatever address: it was mailed to somebody who was to have it. */
 export function invitePages(web: Web): Router {
-  const { db, config, clock } = web
+  const { db, config, clock, log } = web
   const router = express.Router({ strict: true, caseSensitive: true })
 
   const find = (secret: string) => findInvitation({ db, now: clock() }, secret)
 
-  const ended = (req: Request, res: Response): void =>
+  const ended = (req: Request, res: Response): void => {
+    securityLine(log, 'credential_unknown', { address: req.ip, credential: 'invitation' })
     show(req, res, config, {
       title: 'This invitation has ended',
       status: 404,
       body: html`<p>It was answered or withdrawn, is older than 14 days, or a newer one was sent. Ask the person who invited you for another one.</p>`,
     })
+  }
 
   const ask = async (
     req: Request,
@@ -99,7 +102,7 @@ export function invitePages(web: Web): Router {
         return (await acceptInvitation(personal(web, trx, user), invite, user)) ? user : undefined
       })
       if (!joined) return ended(req, res)
-      if (!req.session) await startSession(web, req, res, joined.id)
+      if (!req.session) await startSession(web, req, res, joined)
       goWith(res, config, `/organizers/${invite.slug}/`, `Welcome to the team "${invite.team}".`)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 400) throw error

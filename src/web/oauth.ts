@@ -4,12 +4,14 @@ import OAuth2Server from '@node-oauth/oauth2-server'
 import type { ErrorRequestHandler, Request as Incoming, Response as Outgoing, Router } from 'express'
 import express from 'express'
 import { Refusal } from '../core/errors.ts'
+import { securityLine } from '../core/platform/security_log.ts'
 import type { Application } from '../domain/access/applications.ts'
 import { ACCESS_LIFETIME, findApplication, isProven, revokeToken, SCOPES, tokenModel } from '../domain/access/oauth.ts'
 import type { Web } from './pages.ts'
 
 const {
   InvalidClientError,
+  InvalidGrantError,
   InvalidRequestError,
   OAuthError,
   Request,
@@ -59,6 +61,12 @@ export function oauth({ db, config, clock, limits, log }: Web): Router {
       })
       return server.token(request, new Response({})).catch(committed)
     })
+    if (granted instanceof InvalidGrantError)
+      securityLine(log, 'credential_refused', {
+        address: req.ip,
+        credential: `application:${application.id}`,
+        reason: 'grant',
+      })
     if (granted instanceof OAuthError) throw granted
     const { accessToken, refreshToken, scope } = granted
     res.json({
@@ -121,7 +129,12 @@ export function oauth({ db, config, clock, limits, log }: Web): Router {
     const found = await findApplication(db, id)
     const application = found && isProven(found, secret) ? found : undefined
     res.set(await limits.count(application?.client_secret_hash ? `application:${application.id}` : undefined, req.ip))
-    if (!application) throw new InvalidClientError('There is no such client, or its secret is missing or wrong.')
+    if (!application) {
+      const address = req.ip
+      if (found) securityLine(log, 'credential_refused', { address, credential: `application:${found.id}` })
+      else securityLine(log, 'credential_unknown', { address, credential: 'application' })
+      throw new InvalidClientError('There is no such client, or its secret is missing or wrong.')
+    }
     return application
   }
 }

@@ -4,12 +4,14 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Config } from '../config.ts'
 import type { AuditScope } from '../core/audit.ts'
+import { audit } from '../core/audit.ts'
 import { after } from '../core/clock.ts'
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import { forbidden } from '../core/errors.ts'
 import { cookieName, SESSION_COOKIE } from '../core/http/auth.ts'
 import { csrfToken, hashSecret, newSecret } from '../core/platform/secrets.ts'
+import { securityLine } from '../core/platform/security_log.ts'
 import type { At } from '../domain/access/accounts.ts'
 import { createSession } from '../domain/access/accounts.ts'
 import type { Web } from './pages.ts'
@@ -92,18 +94,30 @@ async function read(
   return { id, secret, user: { ...user, id: user_id } }
 }
 
-/** Signs a person in: a new session with a new secret; the one of the request, if any, ends. */
+/** Signs a person in: a new session with a new secret, which both logs tell; the one of the request, if any, ends. */
 export async function startSession(
-  { db, config, clock }: Web,
+  web: Web,
   req: Request,
   res: Response,
-  userId: number,
+  user: Pick<User, 'id' | 'fullname' | 'email'>,
 ): Promise<void> {
-  if (req.session) await db('sessions').where({ id: req.session.id }).delete()
-  const secret = await createSession({ db, now: clock() }, userId, config, {
-    user_agent: req.headers['user-agent']?.slice(0, 300) ?? null,
-    address: req.ip ?? null,
+  const { db, config, clock, log } = web
+  const address = req.ip
+  const { id, secret } = await db.transaction(async (trx) => {
+    if (req.session) await trx('sessions').where({ id: req.session.id }).delete()
+    const made = await createSession({ db: trx, now: clock() }, user.id, config, {
+      user_agent: req.headers['user-agent']?.slice(0, 300) ?? null,
+      address: address ?? null,
+    })
+    await audit(
+      personal(web, trx, user),
+      'user.signed_in',
+      { id: user.id },
+      { address, credential: `session:${made.id}` },
+    )
+    return made
   })
+  securityLine(log, 'signed_in', { address, credential: `session:${id}`, user_id: user.id })
   setCookie(res, config, SESSION_COOKIE, secret, config.SESSION_LIFETIME)
   setCookie(res, config, VISITOR_COOKIE, '', 0)
 }

@@ -4,6 +4,7 @@ import express from 'express'
 import { audit } from '../core/audit.ts'
 import { Refusal } from '../core/errors.ts'
 import { checkPassword } from '../core/platform/secrets.ts'
+import { securityLine } from '../core/platform/security_log.ts'
 import {
   acceptCode,
   acceptRecoveryCode,
@@ -18,6 +19,7 @@ import { comparable } from '../domain/access/organizers.ts'
 import { html } from './html.ts'
 import { form, goWith, newPassword, query, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
+import { noteAttempt } from './security.ts'
 import { cookieOf, endSession, go, localPath, personal, setCookie, startSession } from './session.ts'
 
 /** The cookie of a sign-in that waits for its second factor. */
@@ -27,7 +29,7 @@ const back = (path: string, next: string): string => (next === '/' ? path : `${p
 
 /** /sign-in, /sign-out and /reset. */
 export function signInPages(web: Web): Router {
-  const { db, config, limits, clock, enqueue } = web
+  const { db, config, limits, clock, enqueue, log } = web
   const router = express.Router({ strict: true, caseSensitive: true })
 
   // ---- Password ----------------------------------------------------------------------------------------------------------
@@ -64,9 +66,11 @@ export function signInPages(web: Web): Router {
     const user = await db('users')
       .whereRaw('lower(email) = lower(?)', [email])
       .where({ is_active: true })
-      .first('id', 'password_hash', 'require_2fa')
+      .first('id', 'email', 'fullname', 'password_hash', 'require_2fa')
     if (!(await checkPassword(user?.password_hash, password))) {
-      return askPassword(req, res, { email }, { non_field_errors: 'The e-mail address or the password is not right.' })
+      askPassword(req, res, { email }, { non_field_errors: 'The e-mail address or the password is not right.' })
+      const reason = user ? 'password' : 'account'
+      return noteAttempt(web, req, 'sign_in_failed', { user_id: user?.id, reason })
     }
     await limits.signIn.succeeded(req.ip, account)
     if (user.require_2fa) {
@@ -79,7 +83,7 @@ export function signInPages(web: Web): Router {
       )
       return go(res, back('/sign-in/code', next))
     }
-    await startSession(web, req, res, user.id)
+    await startSession(web, req, res, user)
     go(res, next)
   })
 
@@ -123,12 +127,13 @@ export function signInPages(web: Web): Router {
       !(await acceptCode({ db, now: clock() }, found.user_id, code)) &&
       !(await acceptRecoveryCode(db, found.user_id, code))
     ) {
-      return askCode(req, res, { code: 'This code is not right, or it was used already.' })
+      askCode(req, res, { code: 'This code is not right, or it was used already.' })
+      return noteAttempt(web, req, 'sign_in_failed', { user_id: found.user_id, reason: 'code' })
     }
     await limits.signIn.succeeded(req.ip, account)
     if (!(await takeSecret({ db, now: clock() }, 'second_factor', waiting(req)))) return go(res, back('/sign-in', next))
     setCookie(res, config, WAITING_COOKIE, '', 0)
-    await startSession(web, req, res, found.user_id)
+    await startSession(web, req, res, await db('users').where({ id: found.user_id }).first('id', 'email', 'fullname'))
     go(res, next)
   })
 
@@ -162,6 +167,7 @@ export function signInPages(web: Web): Router {
     const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).where({ is_active: true }).first('id')
     await enqueue(db, 'password_reset', { user_id: user?.id ?? null })
     goWith(res, config, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')
+    await noteAttempt(web, req, 'reset_requested', { user_id: user?.id })
   })
 
   const askNewPassword = (req: Request, res: Response, secret: string, errors?: object): void => {
@@ -176,12 +182,14 @@ export function signInPages(web: Web): Router {
       }),
     })
   }
-  const ended = (req: Request, res: Response): void =>
+  const ended = (req: Request, res: Response): void => {
+    securityLine(log, 'reset_failed', { address: req.ip, reason: 'link' })
     show(req, res, config, {
       title: 'This link has ended',
       status: 404,
       body: html`<p>A link is good for one hour and can be used once. <a href="/reset">Send a new one</a></p>`,
     })
+  }
 
   router.get('/reset/:secret', async (req, res) => {
     if (!(await findSecret({ db, now: clock() }, 'reset', req.params.secret))) return ended(req, res)
@@ -202,12 +210,16 @@ export function signInPages(web: Web): Router {
       const found = await takeSecret({ db: trx, now: clock() }, 'reset', secret)
       const user =
         found && (await trx('users').where({ id: found.user_id, is_active: true }).first('id', 'email', 'fullname'))
-      if (!user) return false
+      if (!user) return undefined
       await setPassword(trx, user.id, sent(req, 'password'))
-      await audit(personal(web, trx, user), 'user.password.reset', user)
-      return true
+      await audit(personal(web, trx, user), 'user.password.reset', user, {
+        address: req.ip,
+        credential: `reset:${found.id}`,
+      })
+      return { user_id: user.id, credential: `reset:${found.id}` }
     })
     if (!done) return ended(req, res)
+    securityLine(log, 'password_reset', { address: req.ip, ...done })
     goWith(res, config, '/sign-in', 'Your password is changed. Please sign in with it.')
   })
   return router

@@ -1,6 +1,8 @@
 // API2:2023 Broken authentication: signing in, sessions, and what ends them.
+import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import { hashPassword } from '../../src/core/platform/secrets.ts'
+import { pino } from 'pino'
+import { hashPassword, hashSecret, newSecret } from '../../src/core/platform/secrets.ts'
 import { disconnect, removeApplication } from '../../src/domain/access/applications.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -14,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => world?.end())
 
 /** Sends a form as a visitor who has loaded its page before. @returns its answer, without following it */
-async function send(path: string, fields: Record<string, string>): Promise<Response> {
-  const page = await fetch(world.base + path)
+async function send(path: string, fields: Record<string, string>, { base } = world, Cookie = ''): Promise<Response> {
+  const page = await fetch(base + path, { headers: { Cookie } })
   const [, csrf_token] = /name="csrf_token" value="(\w+)"/.exec(await page.text())!
-  const cookie = page.headers.getSetCookie().map((set) => set.split(';')[0]!)
-  return fetch(world.base + path, {
+  const cookie = [Cookie, ...page.headers.getSetCookie().map((set) => set.split(';')[0]!)].filter(Boolean)
+  return fetch(base + path, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ csrf_token: csrf_token!, ...fields }),
@@ -242,6 +244,199 @@ describe('what a person signs in with', () => {
     const link = await linkTo(world.directory, email)
     expect((await send(link, { password: 'another password', again: 'another password' })).status).toBe(303)
     expect((await mailsTo(world.directory, email, 2)).join()).toContain('a new password was set')
+  })
+})
+
+describe('the log', () => {
+  const PASSWORD = 'a password of theirs'
+  const address = expect.stringMatching(/^(::ffff:)?127\.0\.0\.1$/)
+  let written: string[] = []
+  let watched: Festival
+  let person: { id: number; email: string }
+  beforeAll(async () => {
+    const log = pino({ level: 'info', base: undefined }, { write: (line: string) => void written.push(line) })
+    watched = await festival({ work: true, log })
+  })
+  beforeEach(async () => {
+    ;[person] = (await watched
+      .db('users')
+      .insert({ email: `${newSecret().slice(0, 8)}@watched.example`, password_hash: await hashPassword(PASSWORD) })
+      .returning(['id', 'email'])) as [typeof person]
+    written = []
+  })
+  afterAll(() => watched?.end())
+
+  const post = (path: string, fields: Record<string, string>, cookie?: string) => send(path, fields, watched, cookie)
+  /** The security lines since the last look; no line of any kind may hold one of the secrets. */
+  const security = (...secrets: string[]) => {
+    for (const line of written) for (const secret of [PASSWORD, ...secrets]) expect(line).not.toContain(secret)
+    const lines = written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+    written = []
+    return lines.map(({ level, time, msg, ...line }) => line)
+  }
+  /** The audit log of the person. Its lines on failures are written behind the answer. */
+  const audited = async (lines: number) => {
+    const read = () =>
+      watched
+        .db('log_entries')
+        .where({ object_id: person.id, organizer_id: null })
+        .whereLike('object_type', 'user%')
+        .orderBy('id')
+        .select('action', 'actor_type', 'data')
+    for (let n = 0; n < 100 && (await read()).length < lines; n += 1) await pause(20)
+    const found = await read()
+    for (const { data } of found) expect(JSON.stringify(data)).not.toContain(PASSWORD)
+    return found
+  }
+  const signIn = (password = PASSWORD) => post('/sign-in', { email: person.email, password })
+
+  it('tells of a sign-in with the new session, and so does the audit log of the person', async () => {
+    const answer = await signIn()
+    const [, secret] = /boxoffice_session=(\w+)/.exec(answer.headers.getSetCookie().join())!
+    const { id } = await watched.db('sessions').where({ user_id: person.id }).first('id')
+    const credential = `session:${id}`
+    expect(security(secret!)).toEqual([{ event: 'signed_in', address, credential, user_id: person.id }])
+    expect(await audited(1)).toEqual([{ action: 'user.signed_in', actor_type: 'user', data: { address, credential } }])
+  })
+
+  it('tells of a wrong password, and so does the audit log of the person', async () => {
+    await signIn('what they typed')
+    const told = await audited(1)
+    expect(security('what they typed', person.email)).toEqual([
+      { event: 'sign_in_failed', address, reason: 'password', user_id: person.id },
+    ])
+    expect(told).toEqual([
+      { action: 'user.sign_in_failed', actor_type: 'visitor', data: { address, reason: 'password' } },
+    ])
+  })
+
+  it('tells of accounts that there are not without what was typed, and leaves no row behind', async () => {
+    const rows = () => watched.db('log_entries').count()
+    const before = await rows()
+    await post('/sign-in', { email: 'my-password@typed.example', password: 'a guess' })
+    await post('/reset', { email: 'my-password@typed.example' })
+    expect(security('typed.example', 'a guess')).toEqual([
+      { event: 'sign_in_failed', address, reason: 'account' },
+      { event: 'reset_requested', address },
+    ])
+    expect(await rows()).toEqual(before)
+  })
+
+  it('tells of a wrong code, when signing in and at the account page', async () => {
+    await watched.db('users').where({ id: person.id }).update({ require_2fa: true })
+    await watched.db('user_totp').insert({ user_id: person.id, secret: new Secret({ size: 20 }).base32 })
+    const waiting = (await signIn()).headers.getSetCookie().map((set) => set.split(';')[0]!)
+    expect((await post('/sign-in/code', { code: '314159' }, waiting.join('; '))).status).toBe(400)
+    expect((await audited(1))[0].data).toEqual({ address, reason: 'code' })
+    expect(security('314159')).toEqual([{ event: 'sign_in_failed', address, reason: 'code', user_id: person.id }])
+    const { headers } = await watched.signedIn(person.id)
+    const { id } = await watched.db('sessions').where({ user_id: person.id }).first('id')
+    const credential = `session:${id}`
+    const wanted = { password: 'another password', again: 'another password' }
+    await post('/account/password', { ...wanted, current: 'another guess', code: '' }, headers.Cookie)
+    expect(security('another guess', wanted.password)).toEqual([
+      { event: 'sign_in_failed', address, credential, reason: 'password', user_id: person.id },
+    ])
+    expect((await audited(2))[1].data).toEqual({ address, credential, reason: 'password' })
+  })
+
+  it('tells of a reset from its request to its end, and so does the audit log of the person', async () => {
+    await post('/reset', { email: person.email })
+    const link = await linkTo(watched.directory, person.email)
+    const secret = link.split('/').at(-1)!
+    const { id } = await watched.db('user_secrets').where({ user_id: person.id }).first('id')
+    await audited(1)
+    await post(link, { password: 'another password', again: 'another password' })
+    expect((await fetch(watched.base + link)).status).toBe(404)
+    const credential = `reset:${id}`
+    expect(security(secret, 'another password')).toEqual([
+      { event: 'reset_requested', address, user_id: person.id },
+      { event: 'password_reset', address, credential, user_id: person.id },
+      { event: 'reset_failed', address, reason: 'link' },
+    ])
+    expect(await audited(2)).toEqual([
+      { action: 'user.reset_requested', actor_type: 'visitor', data: { address } },
+      { action: 'user.password.reset', actor_type: 'user', data: { address, credential } },
+    ])
+  })
+
+  it('tells of API tokens and devices that are used after their end, and of tokens that there never were', async () => {
+    const token = newSecret()
+    const [{ id }] = await watched
+      .db('team_tokens')
+      .insert({ team_id: 1, name: 'Ended', token_hash: hashSecret(token), active: false })
+      .returning('id')
+    const device = await watched.device()
+    await watched.db('devices').where({ id: device.id }).update({ revoked: true })
+    const call = (Authorization: string) =>
+      new Person(watched.base, watched.owner.home, { Authorization }).get('/teams/')
+    const answers = [await call(`Token ${token}`), await device.get('/api/v1/device/info')]
+    answers.push(
+      await call('Token my-password'),
+      await call('Bearer my-password'),
+      await watched.anonymous.get('/teams/'),
+    )
+    for (const { status } of answers) expect(status).toBe(401)
+    expect(security(token, device.secret, 'my-password')).toEqual([
+      { event: 'credential_refused', address, credential: `token:${id}`, user_id: null },
+      { event: 'credential_refused', address, credential: `device:${device.id}`, user_id: null },
+      { event: 'credential_unknown', address, credential: 'token' },
+      { event: 'credential_unknown', address, credential: 'oauth2' },
+    ])
+  })
+
+  it('tells of sessions and access tokens that have expired or whose account is disabled', async () => {
+    const user_id = person.id
+    const session = await watched.signedIn(user_id)
+    const application = await watched.connected(['read'], { userId: user_id })
+    const ids = [
+      `session:${(await watched.db('sessions').where({ user_id }).first('id')).id}`,
+      `oauth2:${(await watched.db('oauth_connections').where({ user_id }).first('id')).id}`,
+    ]
+    const lines = ids.map((credential) => ({ event: 'credential_refused', address, credential, user_id }))
+    const use = async () => {
+      expect([(await session.get('/teams/')).status, (await application.get('/teams/')).status]).toEqual([401, 401])
+      return security(session.headers.Cookie!.split('=')[1]!, application.headers.Authorization!.split(' ')[1]!)
+    }
+    await watched.db('users').where({ id: user_id }).update({ is_active: false })
+    expect(await use()).toEqual(lines)
+    await watched.db('users').where({ id: user_id }).update({ is_active: true })
+    watched.clock.advance({ days: 40 })
+    try {
+      expect(await use()).toEqual(lines)
+    } finally {
+      watched.clock.reset()
+    }
+  })
+
+  it('tells of applications with a wrong secret or a token that is none, and of invitations that there are not', async () => {
+    const application = (client: Record<string, string>) =>
+      fetch(`${watched.base}/api/v1/oauth/token`, { method: 'POST', body: new URLSearchParams(client) })
+    const client_secret = newSecret()
+    const [{ id, client_id }] = await watched
+      .db('oauth_applications')
+      .insert({
+        user_id: person.id,
+        name: 'Planner',
+        client_id: newSecret(),
+        client_secret_hash: hashSecret(client_secret),
+        redirect_uris: JSON.stringify(['https://planner.example/']),
+      })
+      .returning(['id', 'client_id'])
+    const refresh = { grant_type: 'refresh_token', refresh_token: newSecret() }
+    const states = [
+      (await application({ ...refresh, client_id, client_secret: 'a guess' })).status,
+      (await application({ ...refresh, client_id: 'nobody', client_secret })).status,
+      (await application({ ...refresh, client_id, client_secret })).status,
+      (await fetch(`${watched.base}/invite/${client_secret}`)).status,
+    ]
+    expect(states).toEqual([401, 401, 400, 404])
+    expect(security('a guess', client_secret, refresh.refresh_token)).toEqual([
+      { event: 'credential_refused', address, credential: `application:${id}` },
+      { event: 'credential_unknown', address, credential: 'application' },
+      { event: 'credential_refused', address, credential: `application:${id}`, reason: 'grant' },
+      { event: 'credential_unknown', address, credential: 'invitation' },
+    ])
   })
 })
 

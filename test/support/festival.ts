@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import type { AuditScope } from '../../src/core/audit.ts'
@@ -31,9 +32,17 @@ const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as Dem
  * Starts a server on a database of its own. `owner` may do everything at the demo organizer, `stranger` everything at another
  * one; `signedIn` comes with the cookie of a session, `connected` with the access token of an application, `device` is a device that
  * has initialized itself; `holding` makes a colleague with exactly the named permissions. With `work` jobs run, and mail is written to
- * `directory`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
+ * `directory`. What the server logs goes to `log`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
  */
-export async function festival({ work = false, env = {} }: { work?: boolean; env?: Record<string, string> } = {}) {
+export async function festival({
+  work = false,
+  env = {},
+  log = pino({ level: 'silent' }),
+}: {
+  work?: boolean
+  env?: Record<string, string>
+  log?: Logger
+} = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
   const { url, db, drop } = await freshDatabase('demo')
   const own = {
@@ -47,7 +56,6 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     ...env,
   }
   const config = loadConfig(own)
-  const log = pino({ level: 'silent' })
   const clock = testClock()
   const queue = await openQueue(url, jobs, { db, config, log, clock }, { work })
   const server = await startServer({ db, config, log, queue, clock })
@@ -89,7 +97,7 @@ export async function festival({ work = false, env = {} }: { work?: boolean; env
     anonymous: new Person(base, home, {}),
     /** Someone who is signed in at the pages and calls the API with the cookie. */
     async signedIn(userId = demo.owner.id, at = home) {
-      return new Person(base, at, sessionHeaders(config, await createSession(scope(), userId, config)))
+      return new Person(base, at, sessionHeaders(config, (await createSession(scope(), userId, config)).secret))
     },
     /** An application that a person has connected with these scopes. */
     async connected(

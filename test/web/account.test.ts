@@ -234,7 +234,7 @@ describe('two-factor', () => {
     ])
     expect((await world.owner.get(`/teams/1/members/${visitor.id}/`)).body.require_2fa).toBe(true)
     expect((await enter(visitor.email, code(secret, 30))).visitor.path).toBe('/')
-    expect(await logged(visitor.id)).toEqual(['user.two_factor.enabled'])
+    expect(await logged(visitor.id)).toEqual(['user.two_factor.enabled', 'user.signed_in'])
   })
 
   it('takes each code once, and none from long ago', async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Someone who is signed in. */
 async function entering(userId: number): Promise<Visitor> {
   const visitor = await browser.visitor()
-  const value = await createSession(world.scope(), userId, world.config)
+  const { secret: value } = await createSession(world.scope(), userId, world.config)
   await visitor.page.context().addCookies([{ name: SESSION_COOKIE, value, url: world.base }])
   return visitor
 }

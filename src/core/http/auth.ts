@@ -10,6 +10,7 @@ import { query } from '../data/db.ts'
 import { forbidden, Refusal, revokedDevice, unauthorized } from '../errors.ts'
 import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
 import { csrfToken, hashSecret } from '../platform/secrets.ts'
+import type { SecurityDetails, SecurityEvent } from '../platform/security_log.ts'
 import { product } from '../product.ts'
 
 /** All flags of a team (guide permissions, "Teams"). */
@@ -116,11 +117,28 @@ const DEVICE = `
     and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))
   where d.token_hash = :hash`
 
-const KINDS: Record<Scheme, { sql: string; type: Caller['type'] }> = {
-  Token: { sql: TOKEN, type: 'token' },
-  OAuth2: { sql: OAUTH, type: 'oauth' },
-  Device: { sql: DEVICE, type: 'device' },
-  Session: { sql: SESSION, type: 'user' },
+// Per kind: who calls with it, and which credential it was where it is not valid any more. Of what was deleted nothing is left to find.
+const KINDS: Record<Scheme, { sql: string; type: Caller['type']; ended: string }> = {
+  Token: {
+    sql: TOKEN,
+    type: 'token',
+    ended: 'select id, null::bigint as user_id from team_tokens where token_hash = :hash',
+  },
+  OAuth2: {
+    sql: OAUTH,
+    type: 'oauth',
+    ended: `select n.id, n.user_id from oauth_tokens k join oauth_connections n on n.id = k.connection_id where k.access_hash = :hash`,
+  },
+  Device: {
+    sql: DEVICE,
+    type: 'device',
+    ended: 'select id, null::bigint as user_id from devices where token_hash = :hash',
+  },
+  Session: {
+    sql: SESSION,
+    type: 'user',
+    ended: 'select id, user_id from sessions where secret_hash = :hash',
+  },
 }
 const AUTHORIZATION: Record<string, Scheme> = { token: 'Token', bearer: 'OAuth2', device: 'Device' }
 
@@ -150,6 +168,7 @@ export type Identity = { readonly credential: Credential; readonly row: Row } | 
  * Finds the caller, and the organizer and event of the path as far as they may see them.
  * @param now when credentials that end have to be valid
  * @param count told the caller's credential as soon as it is known to be valid; nothing where there is none, also before a 401
+ * @param tell told of a credential that is not valid, behind `count`: what it was, or its kind alone where there is none such
  * @throws Refusal 401 without valid credentials where the operation needs some; what `count` throws
  */
 export async function authenticate(
@@ -159,13 +178,14 @@ export async function authenticate(
   params: Readonly<Record<string, unknown>>,
   now: Date,
   count: (credential?: string) => Promise<void>,
+  tell: (event: SecurityEvent, details: Omit<SecurityDetails, 'address'>) => void,
 ): Promise<Identity> {
   if (!operation.security.length) {
     await count()
     return undefined
   }
   const { scheme, secret } = credential
-  const { sql, type } = KINDS[scheme]
+  const { sql, type, ended } = KINDS[scheme]
   const [row] = secret
     ? await query<Row>(db, sql, {
         hash: hashSecret(secret),
@@ -176,6 +196,12 @@ export async function authenticate(
     : []
   if (!row || row.revoked) {
     await count()
+    if (secret) {
+      const kind = scheme.toLowerCase()
+      const [known] = await query<{ id: number; user_id: number | null }>(db, ended, { hash: hashSecret(secret) })
+      if (known) tell('credential_refused', { credential: `${kind}:${known.id}`, user_id: known.user_id })
+      else tell('credential_unknown', { credential: kind })
+    }
     if (row) throw revokedDevice()
     throw unauthorized(secret && scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
   }

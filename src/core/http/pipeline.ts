@@ -17,6 +17,7 @@ import { fieldErrors, fromDatabase, isRetryable, notFound, Refusal, rethrowAsCon
 import type { AnyContext, Handlers, OperationId, Output } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import { securityLine } from '../platform/security_log.ts'
 import type { Answer } from './answer.ts'
 import { FileReply, Reply } from './answer.ts'
 import type { Access, Credential, Identity } from './auth.ts'
@@ -246,9 +247,13 @@ async function serve(call: Call, req: Request): Promise<Answer> {
 // Who calls. 401 and 429 come before all that is looked at or looked up, also before what the key of a request was answered. Counted
 // outside of the transaction; what is left goes into `limits` and not into the answer, so that a repeated answer tells the present state.
 function identify({ services, route, params, ip, limits }: Call, credential: Credential): Promise<Identity> {
-  return authenticate(services.db, route, credential, params, services.clock(), async (known) => {
+  const { db, clock, log } = services
+  const count = async (known?: string): Promise<void> => {
     Object.assign(limits, await services.limits.count(known, known === undefined ? ip : undefined))
-  })
+  }
+  return authenticate(db, route, credential, params, clock(), count, (event, details) =>
+    securityLine(log, event, { address: ip, ...details }),
+  )
 }
 
 // A body that is streamed is taken in before any transaction opens, so that a slow client holds no connection, and only from who may

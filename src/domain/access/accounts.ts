@@ -16,24 +16,26 @@ export type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
 
 /**
  * Begins a session of a person.
- * @returns its secret, which is stored nowhere
+ * @returns its id and its secret, which is stored nowhere
  */
 export async function createSession(
   { db, now }: At,
   userId: number,
   { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
   from: { user_agent?: string | null; address?: string | null } = {},
-): Promise<string> {
+): Promise<{ id: number; secret: string }> {
   const secret = newSecret()
-  await db('sessions').insert({
-    user_id: userId,
-    secret_hash: hashSecret(secret),
-    ...from,
-    created: now,
-    last_seen: now,
-    expires: after(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
-  })
-  return secret
+  const [made] = await db('sessions')
+    .insert({
+      user_id: userId,
+      secret_hash: hashSecret(secret),
+      ...from,
+      created: now,
+      last_seen: now,
+      expires: after(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
+    })
+    .returning('id')
+  return { id: made.id, secret }
 }
 
 // ---- Passwords and links -------------------------------------------------------------------------------------------------
