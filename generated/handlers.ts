@@ -45,6 +45,7 @@ import * as waiting_list_entries from '../src/resources/stock/waiting_list_entri
 export const handlers: Handlers = {
   'api.index': api.index,
   'api.version': api.version,
+  'api.idempotency_query': api.idempotency_query,
   'organizers.list': organizers.list,
   'organizers.get': organizers.get,
   'me.get': me.get,

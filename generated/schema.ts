@@ -40,6 +40,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/idempotency_query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a write with an idempotency key was answered
+         * @description Answers with the status and the body that the write was answered with, a refusal included. Only who sent the write is told: the headers
+         *     `Authorization` and `Cookie` have to be the same.
+         */
+        get: operations["api.idempotency_query"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/": {
         parameters: {
             query?: never;
@@ -2842,6 +2863,21 @@ export interface components {
              */
             svc_numeric: number;
         };
+        /**
+         * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
+         *     object holds the errors of the nested object; a nested list holds one object per entry, `{}` where the entry is fine.
+         */
+        FieldErrors: {
+            [key: string]: string[] | Record<string, never>[] | Record<string, never>;
+        };
+        /** @description A refusal that concerns the request as a whole */
+        Error: {
+            /**
+             * @description What is wrong, as a sentence
+             * @example You do not have permission to perform this action.
+             */
+            detail: string;
+        };
         /** @description An owner of events */
         Organizer: {
             /**
@@ -4875,14 +4911,6 @@ export interface components {
          * @example -23.00
          */
         SignedMoney: string;
-        /** @description A refusal that concerns the request as a whole */
-        Error: {
-            /**
-             * @description What is wrong, as a sentence
-             * @example You do not have permission to perform this action.
-             */
-            detail: string;
-        };
         /** @description Credit that was put on a gift card or taken off */
         GiftCardTransaction: {
             readonly id: components["schemas"]["Id"];
@@ -6484,13 +6512,6 @@ export interface components {
                  */
                 name: string;
             } | null;
-        };
-        /**
-         * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
-         *     object holds the errors of the nested object; a nested list holds one object per entry, `{}` where the entry is fine.
-         */
-        FieldErrors: {
-            [key: string]: string[] | Record<string, never>[] | Record<string, never>;
         };
         /** @description What a device tells of itself */
         DeviceReport: {
@@ -16241,15 +16262,15 @@ export interface components {
          */
         IdempotencyStored: "false";
         /**
-         * @description Send it as `modified_since` to get what has changed since this page, nothing left out
-         * @example 2026-11-20T10:00:00.000000Z
-         */
-        PageGenerated: string;
-        /**
          * @description Seconds to wait before the request is sent again
          * @example 5
          */
         RetryAfter: number;
+        /**
+         * @description Send it as `modified_since` to get what has changed since this page, nothing left out
+         * @example 2026-11-20T10:00:00.000000Z
+         */
+        PageGenerated: string;
         /**
          * @description How many requests remain (`r`) in the next seconds (`t`) under the policy of this name, as in
          *     draft-ietf-httpapi-ratelimit-headers. Answers carry it from where the credentials are looked at, unless the limits are
@@ -16328,6 +16349,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "api.idempotency_query": {
+        parameters: {
+            query: {
+                /**
+                 * @description The idempotency key that the write was sent with
+                 * @example 0b8f7c52-6d0e-4a37-9f5d-2f6b7b1f6c11
+                 */
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The write succeeded with 200 and this answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Box office"
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    } | {
+                        [key: string]: unknown;
+                    }[];
+                };
+            };
+            /** @description The write succeeded with 201 and this answer */
+            201: {
+                headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Box office"
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    } | {
+                        [key: string]: unknown;
+                    }[];
+                };
+            };
+            /** @description The write succeeded with 204, which has no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The write was refused with 400; or its answer was too large to be kept; or `key` is missing */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Error"] | Record<string, never>[];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The write was refused with 403; or the caller may not ask */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "You do not have permission to perform this action."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No answer is kept for this key and these credentials; or the write was refused with 404 */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "No answer is kept for this key."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            /** @description The write was refused with 415 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Send the body as application/json."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Brandless } from './brand.ts'
 import type { Db } from './data/db.ts'
 import type { FieldErrors } from './errors.ts'
-import type { FileReply, Reply } from './http/answer.ts'
+import type { Answer, FileReply, Reply } from './http/answer.ts'
 import type { Selection } from './http/selection.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
 
@@ -180,6 +180,11 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly wants: Selection['wants']
   /** Whether a member is to be answered as the object that it names. */
   readonly expands: Selection['expands']
+  /**
+   * What a write was answered that this caller has sent with an idempotency key.
+   * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept
+   */
+  answerTo(key: string): Promise<Answer>
   /**
    * The entries of a body, each as the body of another operation at this event, for lists whose entries succeed or fail by themselves.
    * However many there are, what they refer to is looked up by one statement.

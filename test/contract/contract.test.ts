@@ -51,12 +51,15 @@ describe('every operation', () => {
       const headers = Object.fromEntries(
         parameters.filter((p) => p.in === 'header').map((p) => [p.name.toLowerCase(), p.example]),
       )
+      const query = Object.fromEntries(
+        parameters.filter((p) => p.in === 'query' && p.required).map((p) => [p.name, p.example]),
+      )
       const route = found.routes[method.toUpperCase()]!
       const { example, examples } = Object.values<Json>(resolve(contract, op.requestBody)?.content ?? {})[0] ?? {}
       const body = example ?? Object.values<Json>(examples ?? {})[0]?.value
       expect([
         id,
-        route.validate({ params: { ...found.params }, query: {}, search: '', body, headers, place: NOWHERE }),
+        route.validate({ params: { ...found.params }, query, search: '', body, headers, place: NOWHERE }),
       ]).toHaveLength(2)
       for (const status of route.status) {
         const answer = resolve(contract, op.responses[String(status)])

@@ -1,8 +1,11 @@
 // A request that is sent again with the same key is answered again, not executed again (guide idempotency).
 import { randomUUID } from 'node:crypto'
+import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
+import { operationsOf } from '../../scripts/support/derive.ts'
 import { purgeAnswers } from '../../src/core/http/idempotency.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
+import { contract } from '../support/conformance.ts'
 import { freshDatabase } from '../support/database.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -213,6 +216,97 @@ describe('a key in flight', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     expect(again.status).toBe(201)
     expect(await teams('Gone')).toBe(1)
+  })
+})
+
+describe('what a key was answered', () => {
+  const ask = (who: Person, key: string) => who.get(`/api/v1/idempotency_query?key=${encodeURIComponent(key)}`)
+  const sent = async (who: Person, body: object) => {
+    const key = keyed()
+    return { key: key.headers['X-Idempotency-Key']!, first: await who.post('/teams/', body, key) }
+  }
+
+  it('is told with its status, body and place, and nothing is done again', async () => {
+    const { key, first } = await sent(world.owner, { name: 'Asked for' })
+    for (let time = 0; time < 2; time += 1) {
+      const told = await ask(world.owner, key)
+      expect([told.status, told.text, told.headers.get('location')]).toEqual([
+        201,
+        first.text,
+        first.headers.get('location'),
+      ])
+    }
+    expect(await teams('Asked for')).toBe(1)
+  })
+
+  it.each(writes)('of %s is told', async (id) => {
+    const { who, method, path, body } = await sampleCall(world, id)
+    const key = keyed()
+    const first = await who.call(method, path, body, key)
+    const told = await ask(who === world.anonymous ? world.owner : who, key.headers['X-Idempotency-Key']!)
+    // Nobody can be told again what took no credentials, and nobody is there any more to be told what has ended them.
+    if (who === world.anonymous) expect(told.status).toBe(404)
+    else if (handlers[id].endsCredentials) expect(told.status).toBe(401)
+    else expect([told.status, told.text]).toEqual([first.status, first.text])
+  })
+
+  it('may be a refusal, whatever the caller may do by now', async () => {
+    const colleague = await world.holding([])
+    const { key, first } = await sent(colleague, { name: 'Refused once' })
+    await world.db('teams').update({ can_change_teams: true })
+    const told = await ask(colleague, key)
+    expect([told.status, told.text]).toEqual([403, first.text])
+    const faulty = await sent(world.owner, { name: '' })
+    expect(await ask(world.owner, faulty.key)).toMatchObject({ status: 400, text: faulty.first.text })
+  })
+
+  it('has a status that the contract names here, whichever operation gave it', () => {
+    // What is refused before the key is looked at is not kept, nor is what may succeed later.
+    const never = ['401', '406', '409', '411', '413', '429', '503']
+    const described = operationsOf(contract)
+    const named = Object.keys(described.find(({ id }) => id === 'api.idempotency_query')!.op.responses)
+    const kept = described.filter(({ method }) => method !== 'get').flatMap(({ op }) => Object.keys(op.responses))
+    expect([...new Set(kept)].filter((status) => !never.includes(status) && !named.includes(status))).toEqual([])
+  })
+
+  it('is told to nobody else: others learn no more than that they have sent no such key', async () => {
+    const { key } = await sent(world.owner, { name: 'Secret' })
+    const unknown = await ask(world.stranger, randomUUID())
+    expect(unknown.status).toBe(404)
+    const other = new Person(world.base, world.owner.home, { ...world.owner.headers, Cookie: 'a=b' })
+    for (const who of [world.stranger, await world.holding(['can_change_teams']), await world.device(), other])
+      expect(await ask(who, key)).toMatchObject({ status: 404, text: unknown.text })
+    expect((await ask(world.anonymous, key)).status).toBe(401)
+  })
+
+  it('is 409 with Retry-After 5 while the write runs, which the question does not disturb', async () => {
+    const key = keyed()
+    const holder = await world.db.transaction()
+    await holder.raw('lock table teams in share mode')
+    const first = world.owner.post('/teams/', { name: 'Asked in flight' }, key)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { status, headers } = await ask(world.owner, key.headers['X-Idempotency-Key']!)
+    expect([status, headers.get('retry-after')]).toEqual([409, '5'])
+    expect((await ask(world.stranger, key.headers['X-Idempotency-Key']!)).status).toBe(404)
+    await holder.rollback()
+    const { text } = await first
+    expect(await ask(world.owner, key.headers['X-Idempotency-Key']!)).toMatchObject({ status: 201, text })
+  })
+
+  it('is 404 before anything was sent and after 24 hours', async () => {
+    const { key } = await sent(world.owner, { name: 'For a day' })
+    expect((await ask(world.owner, key)).status).toBe(201)
+    world.clock.advance({ hours: 24 })
+    expect((await ask(world.owner, key)).status).toBe(404)
+    world.clock.reset()
+    expect((await ask(world.owner, randomUUID())).status).toBe(404)
+  })
+
+  it('is asked for with a key of 1 to 255 characters', async () => {
+    for (const query of ['', '?key=', `?key=${'k'.repeat(256)}`]) {
+      const { status, body } = await world.owner.get(`/api/v1/idempotency_query${query}`)
+      expect([status, Object.keys(body)]).toEqual([400, ['key']])
+    }
   })
 })
 

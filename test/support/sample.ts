@@ -1,4 +1,5 @@
 // Finds its way to any operation of the contract: objects for the ids in its path, made from the contract's own examples.
+import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { resolve } from '../../scripts/support/derive.ts'
@@ -222,13 +223,23 @@ const bodies: Record<string, (who: Person) => Promise<Json>> = {
   'ticket_layout_items.replace': aProduct,
 }
 
+// Query strings without which there is nothing to answer.
+const queries: Record<string, (who: Person) => Promise<string>> = {
+  'api.idempotency_query': async (who) => {
+    const key = randomUUID()
+    await who.call('PATCH', '/settings/', {}, { headers: { 'X-Idempotency-Key': key } })
+    return `?key=${key}`
+  },
+}
+
 /** A call of the operation that succeeds. */
 export async function sampleCall(
   world: Festival,
   id: OperationId,
 ): Promise<{ who: Person; method: string; path: string; body?: Json }> {
   const operation: Operation = operations[id]
-  const path = pathOf(operation, await fill(world.owner, operation))
+  const query = (await queries[id]?.(world.owner)) ?? ''
+  const path = pathOf(operation, await fill(world.owner, operation)) + query
   const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner)) ?? {}) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }
 }

@@ -5,7 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { after } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
-import { badRequest, conflict, invalid } from '../errors.ts'
+import type { Refusal } from '../errors.ts'
+import { badRequest, conflict, invalid, notFound } from '../errors.ts'
 import type { JobContext } from '../platform/jobs.ts'
 import type { Answer } from './answer.ts'
 
@@ -48,11 +49,11 @@ export function keyOf(
     body,
     ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']]),
   )
-  return {
-    identity: hash(given, headers.authorization, headers.cookie, ...(anonymous ? [request] : [])),
-    request,
-  }
+  return { identity: identityOf(given, headers, anonymous ? request : undefined), request }
 }
+
+const identityOf = (key: string, { authorization, cookie }: IncomingHttpHeaders, request?: string): string =>
+  hash(key, authorization, cookie, ...(request === undefined ? [] : [request]))
 
 /**
  * Executes `work` once per key, within a transaction that keeps its answer. `work` tells refusals from failures: it takes back what it
@@ -70,10 +71,7 @@ async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answe
     'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held',
     { identity },
   )
-  if (!lock!.held)
-    throw conflict(
-      'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
-    )
+  if (!lock!.held) throw inFlight()
   const before = await answeredBefore(db, key, now)
   if (before) return before
   const answer = await work(db)
@@ -103,25 +101,56 @@ async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answe
  *   once more is what its key forbids
  */
 export async function answeredBefore(db: Db, { identity, request }: Key, now: Date): Promise<Answer | undefined> {
-  const [stored] = await query<{
-    request: string
-    status: number
-    headers: Record<string, string>
-    body: string | null
-  }>(
+  const stored = await storedAnswer(db, identity, now)
+  if (!stored) return undefined
+  if (stored.request !== request)
+    throw badRequest('This idempotency key was used for another request: with another method, path or body.')
+  return asGiven(stored)
+}
+
+/**
+ * What the write was answered that these headers came with, as far as they are credentials, and this key.
+ * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept
+ */
+export async function answerTo(db: Db, key: string, headers: IncomingHttpHeaders, now: Date): Promise<Answer> {
+  const identity = identityOf(key, headers)
+  // Looked up and not tried: whoever tries has the lock for a moment, in which the write itself would be refused. It comes first, so that
+  // a write that ends in between has left its answer.
+  const [lock] = await query<{ held: boolean }>(
+    db,
+    `select exists (
+      select from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) | objid::bigint = hashtextextended(:identity, 0)
+    ) as held`,
+    { identity },
+  )
+  const stored = await storedAnswer(db, identity, now)
+  if (stored) return asGiven(stored)
+  throw lock!.held ? inFlight() : notFound('No answer is kept for this key.')
+}
+
+type Stored = { request: string; status: number; headers: Record<string, string>; body: string | null }
+
+async function storedAnswer(db: Db, identity: string, now: Date): Promise<Stored | undefined> {
+  const [stored] = await query<Stored>(
     db,
     'select request, status, headers, body from idempotency_answers where identity = :identity and created > :since',
     { identity, since: after(now, -KEPT) },
   )
-  if (!stored) return undefined
-  if (stored.request !== request)
-    throw badRequest('This idempotency key was used for another request: with another method, path or body.')
-  if (stored.headers['X-Idempotency-Stored'])
-    throw badRequest(
-      `This request was executed with status ${stored.status}. Its answer was too large to be kept: read what it has written.`,
-    )
-  return { status: stored.status, headers: stored.headers, text: stored.body ?? undefined }
+  return stored
 }
+
+function asGiven({ status, headers, body }: Stored): Answer {
+  if (headers['X-Idempotency-Stored'])
+    throw badRequest(
+      `This request was executed with status ${status}. Its answer was too large to be kept: read what it has written.`,
+    )
+  return { status, headers, text: body ?? undefined }
+}
+
+const inFlight = (): Refusal =>
+  conflict('The first request with this idempotency key has not been answered yet. Please try again in a few seconds.')
 
 // 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.
 const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)

@@ -24,7 +24,7 @@ import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
-import { answeredBefore, keyOf, once } from './idempotency.ts'
+import { answeredBefore, answerTo, keyOf, once } from './idempotency.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { begun, respond } from './respond.ts'
 import type { Selection } from './selection.ts'
@@ -351,6 +351,7 @@ async function run(
     wants: selection.wants,
     expands: selection.expands,
     withCommit,
+    answerTo: (key) => answerTo(db, key, sent, clock()),
     async checkEntries(operation, entries) {
       const other = contract.routes[operation]
       const checked = entries.map((body) => {

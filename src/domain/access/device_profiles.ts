@@ -20,6 +20,7 @@ export const openToDevices = (id: string, permission: string): boolean =>
   ['none', ...DEVICE_PERMISSIONS, ...DEVICE_READS].some((word) => word === permission || word === id)
 
 const scanner: readonly OperationId[] = [
+  'api.idempotency_query',
   'api.version',
   'badge_items.list',
   'badge_layouts.list',

@@ -9,7 +9,7 @@ import { all, sampleCall } from '../../support/sample.ts'
 
 const TABLE = `
   operations                                                                | scan | scan_online_kiosk | scan_online_noorders | pos
-  api.version device.event_selection idempotency_query.get device.info      | yes     | yes                  | yes                     | yes
+  api.version api.idempotency_query device.event_selection device.info      | yes     | yes                  | yes                     | yes
   device.update device.revoke device.roll                                   | yes     | yes                  | yes                     | yes
   events.list events.get subevents.list subevents.list_all subevents.get    | yes     | yes                  | yes                     | yes
   categories.list items.list questions.list                                 | yes     | yes                  | yes                     | yes
