@@ -124,6 +124,7 @@ async function hold(
 }
 async function nobody(): Promise<void> {
   for (const table of ['cart_positions', 'waiting_list_entries', 'vouchers']) await db(table).delete()
+  // Counters set by SQL, until orders sell through the API.
   await db('quota_counters').update({ paid: 0, pending: 0, exited: 0 })
 }
 const one = async (id: number, counting = {}) => (await quotaAvailability(db, [id], now, counting)).get(id)!

@@ -169,6 +169,7 @@ describe('the waiting list', () => {
       .update({ valid_until: hours(-1) })
     expect(await served()).toBe(4)
     expect(await event.served()).toEqual(line.slice(0, 4))
+    // Uses set by SQL, until orders redeem through the API.
     await world.db('vouchers').where({ event_id: event.id }).update({ redeemed: 1 })
     await world.owner.patch(`${event.at}/quotas/${quota}/`, { size: null })
     expect(await served()).toBe(6)

@@ -47,6 +47,7 @@ const SERIES = '/events/kellerkonzerte/quotas/'
 const quota = (fields = {}, at = QUOTAS): Promise<Answer> =>
   world.owner.post(at, { name: 'Mugs', size: 5, items: [id.mug!], ...fields })
 /** Lets this many tickets of each quota be sold. */
+// Counters set by SQL, until orders sell through the API.
 const sell = (number: number) => world.db('quota_counters').update({ paid: number })
 
 describe('quotas.create', () => {
