@@ -319,8 +319,11 @@ def references(part, contract, seen):
 day = st.dates(datetime.date(1, 1, 2), datetime.date(9999, 12, 30)).map(str)
 moment = st.datetimes(datetime.datetime(1, 1, 2), datetime.datetime(9999, 12, 30)).map(lambda at: f"{at.isoformat()}Z")
 base = r"/(date_from|date_to|date_admission|presale_start|presale_end)/(after/)?\Z"
+# As clients write them: with a space, without seconds, with an offset without colon, or in the time of the event.
+written = st.tuples(moment, st.sampled_from(["Z", "", "+0000", "+02:00", "-05"])).map(lambda drawn: drawn[0].removesuffix("Z") + drawn[1])
 FORMATS = {
     "date-time": moment,
+    "any-date-time": moment | written | written.map(lambda text: text.replace("T", " ", 1)),
     "relative-date": day | st.from_regex(r"\ARELDATE/[1-9][0-9]{0,3}/-" + base),
     "relative-date-time": moment | st.from_regex(r"\ARELDATE/(minutes/[1-9][0-9]{0,5}|[1-9][0-9]{0,3}/(-|0[0-9]:[0-5][0-9]:[0-5][0-9]))" + base),
     "date-range": st.tuples(st.just("") | day, st.just("") | day).map("/".join) | st.sampled_from(["week_this", "days_last7", "year_to_date", "future"]),

@@ -385,7 +385,9 @@ describe('anything at all', () => {
     const operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
     const who = await caller(id)
-    const names = Object.keys(flatProperties(contract, writeShape(id)))
+    // What every product needs would leave none to be made.
+    const apart = id.startsWith('item_meta_properties') ? ['required'] : []
+    const names = Object.keys(flatProperties(contract, writeShape(id))).filter((name) => !apart.includes(name))
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id', ''), fc.oneof(json, odd), {
