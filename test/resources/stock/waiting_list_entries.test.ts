@@ -150,6 +150,12 @@ describe('waiting_list_entries.create', () => {
     ).toEqual([400, ['name_parts']])
   })
 
+  it('keeps a name of full length as the one part that is known', async () => {
+    const { item } = await product()
+    const name = 'x'.repeat(255)
+    expect((await wait({ item, name })).body).toMatchObject({ name, name_parts: { _legacy: name } })
+  })
+
   it('speaks the language of the event unless told another one that there is', async () => {
     const { item } = await product()
     await settings({ locale: 'de' })
