@@ -5,7 +5,7 @@ export const operations = {
   'api.index': {
     method: 'GET',
     path: '/api/v1/',
-    permission: 'none',
+    permissions: [],
     security: [],
     params: {},
     filters: {},
@@ -23,7 +23,7 @@ export const operations = {
   'api.version': {
     method: 'GET',
     path: '/api/v1/version',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: {},
     filters: {},
@@ -41,7 +41,7 @@ export const operations = {
   'api.idempotency_query': {
     method: 'GET',
     path: '/api/v1/idempotency_query',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: {},
     filters: {},
@@ -59,7 +59,7 @@ export const operations = {
   'organizers.list': {
     method: 'GET',
     path: '/api/v1/organizers/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: {},
     filters: {},
@@ -77,7 +77,7 @@ export const operations = {
   'organizers.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -95,7 +95,7 @@ export const operations = {
   'me.get': {
     method: 'GET',
     path: '/api/v1/me',
-    permission: 'none',
+    permissions: [],
     security: [{ Session: [] }, { OAuth2: ['profile'] }, { OAuth2: ['read'] }],
     params: {},
     filters: {},
@@ -113,7 +113,7 @@ export const operations = {
   'teams.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -131,7 +131,7 @@ export const operations = {
   'teams.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/teams/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -149,7 +149,7 @@ export const operations = {
   'teams.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -167,7 +167,7 @@ export const operations = {
   'teams.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/teams/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -185,7 +185,7 @@ export const operations = {
   'teams.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/teams/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -203,7 +203,7 @@ export const operations = {
   'teams.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/teams/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -221,7 +221,7 @@ export const operations = {
   'team_members.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/{team}/members/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' } },
     filters: {},
@@ -239,7 +239,7 @@ export const operations = {
   'team_members.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/{team}/members/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' }, id: null },
     filters: {},
@@ -257,7 +257,7 @@ export const operations = {
   'team_members.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/teams/{team}/members/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' }, id: null },
     filters: {},
@@ -275,7 +275,7 @@ export const operations = {
   'team_invites.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/{team}/invites/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' } },
     filters: {},
@@ -293,7 +293,7 @@ export const operations = {
   'team_invites.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/teams/{team}/invites/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' } },
     filters: {},
@@ -311,7 +311,7 @@ export const operations = {
   'team_invites.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/{team}/invites/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' }, id: null },
     filters: {},
@@ -329,7 +329,7 @@ export const operations = {
   'team_invites.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/teams/{team}/invites/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' }, id: null },
     filters: {},
@@ -347,7 +347,7 @@ export const operations = {
   'team_tokens.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/{team}/tokens/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' } },
     filters: {},
@@ -365,7 +365,7 @@ export const operations = {
   'team_tokens.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/teams/{team}/tokens/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' } },
     filters: {},
@@ -383,7 +383,7 @@ export const operations = {
   'team_tokens.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/teams/{team}/tokens/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' }, id: null },
     filters: {},
@@ -401,7 +401,7 @@ export const operations = {
   'team_tokens.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/teams/{team}/tokens/{id}/',
-    permission: 'can_change_teams',
+    permissions: ['can_change_teams'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, team: { table: 'teams', key: 'id' }, id: null },
     filters: {},
@@ -419,7 +419,7 @@ export const operations = {
   'events.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
     filters: { is_public: 'exact', live: 'exact', has_subevents: 'exact', modified_since: 'gte' },
@@ -437,7 +437,7 @@ export const operations = {
   'events.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/',
-    permission: 'can_create_events',
+    permissions: ['can_create_events'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -455,7 +455,7 @@ export const operations = {
   'events.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -473,7 +473,7 @@ export const operations = {
   'events.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -491,7 +491,7 @@ export const operations = {
   'events.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -509,7 +509,7 @@ export const operations = {
   'events.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -527,7 +527,7 @@ export const operations = {
   'events.clone': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/clone/',
-    permission: 'can_create_events',
+    permissions: ['can_create_events'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -545,7 +545,7 @@ export const operations = {
   'subevents.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/subevents/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { active: 'exact', modified_since: 'gte' },
@@ -563,7 +563,7 @@ export const operations = {
   'subevents.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/subevents/',
-    permission: 'can_create_events',
+    permissions: ['can_create_events'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -581,7 +581,7 @@ export const operations = {
   'subevents.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -599,7 +599,7 @@ export const operations = {
   'subevents.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -617,7 +617,7 @@ export const operations = {
   'subevents.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -635,7 +635,7 @@ export const operations = {
   'subevents.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -653,7 +653,7 @@ export const operations = {
   'subevents.list_all': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/subevents/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
     filters: { active: 'exact', event__live: 'exact', modified_since: 'gte' },
@@ -671,7 +671,7 @@ export const operations = {
   'organizer_settings.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/settings/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -689,7 +689,7 @@ export const operations = {
   'organizer_settings.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/settings/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -707,7 +707,7 @@ export const operations = {
   'event_settings.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/settings/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -725,7 +725,7 @@ export const operations = {
   'event_settings.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/settings/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -743,7 +743,7 @@ export const operations = {
   'sales_channels.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/saleschannels/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -761,7 +761,7 @@ export const operations = {
   'sales_channels.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/saleschannels/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -779,7 +779,7 @@ export const operations = {
   'sales_channels.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/saleschannels/{identifier}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, identifier: null },
     filters: {},
@@ -797,7 +797,7 @@ export const operations = {
   'sales_channels.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/saleschannels/{identifier}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, identifier: null },
     filters: {},
@@ -815,7 +815,7 @@ export const operations = {
   'sales_channels.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/saleschannels/{identifier}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, identifier: null },
     filters: {},
@@ -833,7 +833,7 @@ export const operations = {
   'sales_channels.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/saleschannels/{identifier}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, identifier: null },
     filters: {},
@@ -851,7 +851,7 @@ export const operations = {
   'membership_types.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/membershiptypes/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -869,7 +869,7 @@ export const operations = {
   'membership_types.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/membershiptypes/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -887,7 +887,7 @@ export const operations = {
   'membership_types.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/membershiptypes/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -905,7 +905,7 @@ export const operations = {
   'membership_types.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/membershiptypes/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -923,7 +923,7 @@ export const operations = {
   'membership_types.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/membershiptypes/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -941,7 +941,7 @@ export const operations = {
   'membership_types.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/membershiptypes/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -959,7 +959,7 @@ export const operations = {
   'gift_cards.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/giftcards/',
-    permission: 'can_manage_gift_cards',
+    permissions: ['can_manage_gift_cards'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
     filters: { secret: 'exact', testmode: 'exact' },
@@ -977,7 +977,7 @@ export const operations = {
   'gift_cards.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/giftcards/',
-    permission: 'can_manage_gift_cards',
+    permissions: ['can_manage_gift_cards'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -995,7 +995,7 @@ export const operations = {
   'gift_cards.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/giftcards/{id}/',
-    permission: 'can_manage_gift_cards',
+    permissions: ['can_manage_gift_cards'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1013,7 +1013,7 @@ export const operations = {
   'gift_cards.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/giftcards/{id}/',
-    permission: 'can_manage_gift_cards',
+    permissions: ['can_manage_gift_cards'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1031,7 +1031,7 @@ export const operations = {
   'gift_cards.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/giftcards/{id}/',
-    permission: 'can_manage_gift_cards',
+    permissions: ['can_manage_gift_cards'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1049,7 +1049,7 @@ export const operations = {
   'gift_cards.transact': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/giftcards/{id}/transact/',
-    permission: 'can_manage_gift_cards',
+    permissions: ['can_manage_gift_cards'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1067,7 +1067,7 @@ export const operations = {
   'gift_card_transactions.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/giftcards/{gift_card}/transactions/',
-    permission: 'can_manage_gift_cards',
+    permissions: ['can_manage_gift_cards'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, gift_card: { table: 'gift_cards', key: 'id' } },
     filters: {},
@@ -1085,7 +1085,7 @@ export const operations = {
   'seating_plans.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/seatingplans/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -1103,7 +1103,7 @@ export const operations = {
   'seating_plans.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/seatingplans/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -1121,7 +1121,7 @@ export const operations = {
   'seating_plans.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/seatingplans/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1139,7 +1139,7 @@ export const operations = {
   'seating_plans.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/seatingplans/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1157,7 +1157,7 @@ export const operations = {
   'seating_plans.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/seatingplans/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1175,7 +1175,7 @@ export const operations = {
   'seating_plans.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/seatingplans/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1193,7 +1193,7 @@ export const operations = {
   'event_meta_properties.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/event_meta_properties/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -1211,7 +1211,7 @@ export const operations = {
   'event_meta_properties.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/event_meta_properties/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -1229,7 +1229,7 @@ export const operations = {
   'event_meta_properties.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/event_meta_properties/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1247,7 +1247,7 @@ export const operations = {
   'event_meta_properties.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/event_meta_properties/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1265,7 +1265,7 @@ export const operations = {
   'event_meta_properties.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/event_meta_properties/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1283,7 +1283,7 @@ export const operations = {
   'event_meta_properties.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/event_meta_properties/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -1301,7 +1301,7 @@ export const operations = {
   'item_meta_properties.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -1319,7 +1319,7 @@ export const operations = {
   'item_meta_properties.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -1337,7 +1337,7 @@ export const operations = {
   'item_meta_properties.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1355,7 +1355,7 @@ export const operations = {
   'item_meta_properties.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1373,7 +1373,7 @@ export const operations = {
   'item_meta_properties.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1391,7 +1391,7 @@ export const operations = {
   'item_meta_properties.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/item_meta_properties/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1409,7 +1409,7 @@ export const operations = {
   'tax_rules.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/taxrules/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -1427,7 +1427,7 @@ export const operations = {
   'tax_rules.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/taxrules/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -1445,7 +1445,7 @@ export const operations = {
   'tax_rules.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/taxrules/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1463,7 +1463,7 @@ export const operations = {
   'tax_rules.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/taxrules/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1481,7 +1481,7 @@ export const operations = {
   'tax_rules.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/taxrules/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1499,7 +1499,7 @@ export const operations = {
   'tax_rules.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/taxrules/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1517,7 +1517,7 @@ export const operations = {
   'categories.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/categories/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { is_addon: 'exact' },
@@ -1535,7 +1535,7 @@ export const operations = {
   'categories.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/categories/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -1553,7 +1553,7 @@ export const operations = {
   'categories.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/categories/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1571,7 +1571,7 @@ export const operations = {
   'categories.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/categories/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1589,7 +1589,7 @@ export const operations = {
   'categories.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/categories/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1607,7 +1607,7 @@ export const operations = {
   'categories.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/categories/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1625,7 +1625,7 @@ export const operations = {
   'items.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { active: 'exact', category: 'exact', admission: 'exact', free_price: 'exact', tax_rate: 'exact', search: 'icontains' },
@@ -1643,7 +1643,7 @@ export const operations = {
   'items.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -1661,7 +1661,7 @@ export const operations = {
   'items.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1679,7 +1679,7 @@ export const operations = {
   'items.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1697,7 +1697,7 @@ export const operations = {
   'items.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1715,7 +1715,7 @@ export const operations = {
   'items.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -1733,7 +1733,7 @@ export const operations = {
   'variations.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' } },
     filters: { active: 'exact' },
@@ -1751,7 +1751,7 @@ export const operations = {
   'variations.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' } },
     filters: {},
@@ -1769,7 +1769,7 @@ export const operations = {
   'variations.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1787,7 +1787,7 @@ export const operations = {
   'variations.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1805,7 +1805,7 @@ export const operations = {
   'variations.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1823,7 +1823,7 @@ export const operations = {
   'variations.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/variations/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1841,7 +1841,7 @@ export const operations = {
   'addons.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' } },
     filters: {},
@@ -1859,7 +1859,7 @@ export const operations = {
   'addons.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' } },
     filters: {},
@@ -1877,7 +1877,7 @@ export const operations = {
   'addons.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1895,7 +1895,7 @@ export const operations = {
   'addons.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1913,7 +1913,7 @@ export const operations = {
   'addons.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1931,7 +1931,7 @@ export const operations = {
   'addons.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/addons/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -1949,7 +1949,7 @@ export const operations = {
   'bundles.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' } },
     filters: {},
@@ -1967,7 +1967,7 @@ export const operations = {
   'bundles.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' } },
     filters: {},
@@ -1985,7 +1985,7 @@ export const operations = {
   'bundles.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -2003,7 +2003,7 @@ export const operations = {
   'bundles.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -2021,7 +2021,7 @@ export const operations = {
   'bundles.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -2039,7 +2039,7 @@ export const operations = {
   'bundles.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/items/{item}/bundles/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, item: { table: 'items', key: 'id' }, id: null },
     filters: {},
@@ -2057,7 +2057,7 @@ export const operations = {
   'quotas.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/quotas/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { subevent: 'exact', subevent__in: 'in' },
@@ -2075,7 +2075,7 @@ export const operations = {
   'quotas.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/quotas/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2093,7 +2093,7 @@ export const operations = {
   'quotas.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2111,7 +2111,7 @@ export const operations = {
   'quotas.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2129,7 +2129,7 @@ export const operations = {
   'quotas.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2147,7 +2147,7 @@ export const operations = {
   'quotas.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2165,7 +2165,7 @@ export const operations = {
   'quotas.availability': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/quotas/{id}/availability/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2183,7 +2183,7 @@ export const operations = {
   'discounts.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/discounts/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { active: 'exact' },
@@ -2201,7 +2201,7 @@ export const operations = {
   'discounts.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/discounts/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2219,7 +2219,7 @@ export const operations = {
   'discounts.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/discounts/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2237,7 +2237,7 @@ export const operations = {
   'discounts.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/discounts/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2255,7 +2255,7 @@ export const operations = {
   'discounts.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/discounts/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2273,7 +2273,7 @@ export const operations = {
   'discounts.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/discounts/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2291,7 +2291,7 @@ export const operations = {
   'questions.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { identifier: 'exact', ask_during_checkin: 'exact', required: 'exact' },
@@ -2309,7 +2309,7 @@ export const operations = {
   'questions.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2327,7 +2327,7 @@ export const operations = {
   'questions.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2345,7 +2345,7 @@ export const operations = {
   'questions.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2363,7 +2363,7 @@ export const operations = {
   'questions.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2381,7 +2381,7 @@ export const operations = {
   'questions.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2399,7 +2399,7 @@ export const operations = {
   'question_options.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, question: { table: 'questions', key: 'id' } },
     filters: {},
@@ -2417,7 +2417,7 @@ export const operations = {
   'question_options.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, question: { table: 'questions', key: 'id' } },
     filters: {},
@@ -2435,7 +2435,7 @@ export const operations = {
   'question_options.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, question: { table: 'questions', key: 'id' }, id: null },
     filters: {},
@@ -2453,7 +2453,7 @@ export const operations = {
   'question_options.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, question: { table: 'questions', key: 'id' }, id: null },
     filters: {},
@@ -2471,7 +2471,7 @@ export const operations = {
   'question_options.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, question: { table: 'questions', key: 'id' }, id: null },
     filters: {},
@@ -2489,7 +2489,7 @@ export const operations = {
   'question_options.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/questions/{question}/options/{id}/',
-    permission: 'can_change_items',
+    permissions: ['can_change_items'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, question: { table: 'questions', key: 'id' }, id: null },
     filters: {},
@@ -2507,7 +2507,7 @@ export const operations = {
   'badge_layouts.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgelayouts/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2525,7 +2525,7 @@ export const operations = {
   'badge_layouts.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgelayouts/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2543,7 +2543,7 @@ export const operations = {
   'badge_layouts.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgelayouts/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2561,7 +2561,7 @@ export const operations = {
   'badge_layouts.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgelayouts/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2579,7 +2579,7 @@ export const operations = {
   'badge_layouts.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgelayouts/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2597,7 +2597,7 @@ export const operations = {
   'badge_layouts.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgelayouts/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2615,7 +2615,7 @@ export const operations = {
   'badge_items.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgeitems/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2633,7 +2633,7 @@ export const operations = {
   'badge_items.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgeitems/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2651,7 +2651,7 @@ export const operations = {
   'badge_items.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgeitems/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2669,7 +2669,7 @@ export const operations = {
   'badge_items.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgeitems/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2687,7 +2687,7 @@ export const operations = {
   'badge_items.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgeitems/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2705,7 +2705,7 @@ export const operations = {
   'badge_items.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/badgeitems/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2723,7 +2723,7 @@ export const operations = {
   'ticket_layouts.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2741,7 +2741,7 @@ export const operations = {
   'ticket_layouts.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2759,7 +2759,7 @@ export const operations = {
   'ticket_layouts.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2777,7 +2777,7 @@ export const operations = {
   'ticket_layouts.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2795,7 +2795,7 @@ export const operations = {
   'ticket_layouts.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2813,7 +2813,7 @@ export const operations = {
   'ticket_layouts.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayouts/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2831,7 +2831,7 @@ export const operations = {
   'ticket_layout_items.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2849,7 +2849,7 @@ export const operations = {
   'ticket_layout_items.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -2867,7 +2867,7 @@ export const operations = {
   'ticket_layout_items.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/{id}/',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2885,7 +2885,7 @@ export const operations = {
   'ticket_layout_items.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2903,7 +2903,7 @@ export const operations = {
   'ticket_layout_items.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2921,7 +2921,7 @@ export const operations = {
   'ticket_layout_items.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/ticketlayoutitems/{id}/',
-    permission: 'can_change_event_settings',
+    permissions: ['can_change_event_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -2939,7 +2939,7 @@ export const operations = {
   'gates.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/gates/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -2957,7 +2957,7 @@ export const operations = {
   'gates.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/gates/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -2975,7 +2975,7 @@ export const operations = {
   'gates.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/gates/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -2993,7 +2993,7 @@ export const operations = {
   'gates.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/gates/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -3011,7 +3011,7 @@ export const operations = {
   'gates.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/gates/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -3029,7 +3029,7 @@ export const operations = {
   'gates.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/gates/{id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, id: null },
     filters: {},
@@ -3047,7 +3047,7 @@ export const operations = {
   'devices.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/devices/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -3065,7 +3065,7 @@ export const operations = {
   'devices.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/devices/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null },
     filters: {},
@@ -3083,7 +3083,7 @@ export const operations = {
   'devices.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/devices/{device_id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, device_id: null },
     filters: {},
@@ -3101,7 +3101,7 @@ export const operations = {
   'devices.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/devices/{device_id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, device_id: null },
     filters: {},
@@ -3119,7 +3119,7 @@ export const operations = {
   'devices.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/devices/{device_id}/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, device_id: null },
     filters: {},
@@ -3137,7 +3137,7 @@ export const operations = {
   'devices.revoke': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/devices/{device_id}/revoke/',
-    permission: 'can_change_organizer_settings',
+    permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, device_id: null },
     filters: {},
@@ -3155,7 +3155,7 @@ export const operations = {
   'device.initialize': {
     method: 'POST',
     path: '/api/v1/device/initialize',
-    permission: 'none',
+    permissions: [],
     security: [],
     params: {},
     filters: {},
@@ -3173,7 +3173,7 @@ export const operations = {
   'device.update': {
     method: 'POST',
     path: '/api/v1/device/update',
-    permission: 'none',
+    permissions: [],
     security: [{ Device: [] }],
     params: {},
     filters: {},
@@ -3191,7 +3191,7 @@ export const operations = {
   'device.info': {
     method: 'GET',
     path: '/api/v1/device/info',
-    permission: 'none',
+    permissions: [],
     security: [{ Device: [] }],
     params: {},
     filters: {},
@@ -3209,7 +3209,7 @@ export const operations = {
   'device.roll': {
     method: 'POST',
     path: '/api/v1/device/roll',
-    permission: 'none',
+    permissions: [],
     security: [{ Device: [] }],
     params: {},
     filters: {},
@@ -3227,7 +3227,7 @@ export const operations = {
   'device.revoke': {
     method: 'POST',
     path: '/api/v1/device/revoke',
-    permission: 'none',
+    permissions: [],
     security: [{ Device: [] }],
     params: {},
     filters: {},
@@ -3245,7 +3245,7 @@ export const operations = {
   'device.event_selection': {
     method: 'GET',
     path: '/api/v1/device/eventselection',
-    permission: 'none',
+    permissions: [],
     security: [{ Device: [] }],
     params: {},
     filters: {},
@@ -3263,7 +3263,7 @@ export const operations = {
   'vouchers.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/vouchers/',
-    permission: 'can_view_vouchers',
+    permissions: ['can_view_vouchers'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { code: 'exact', max_usages: 'exact', redeemed: 'exact', block_quota: 'exact', allow_ignore_quota: 'exact', price_mode: 'exact', value: 'exact', item: 'exact', variation: 'exact', quota: 'exact', tag: 'exact', subevent: 'exact' },
@@ -3281,7 +3281,7 @@ export const operations = {
   'vouchers.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/vouchers/',
-    permission: 'can_change_vouchers',
+    permissions: ['can_change_vouchers'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -3299,7 +3299,7 @@ export const operations = {
   'vouchers.batch_create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/vouchers/batch_create/',
-    permission: 'can_change_vouchers',
+    permissions: ['can_change_vouchers'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -3317,7 +3317,7 @@ export const operations = {
   'vouchers.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/vouchers/{id}/',
-    permission: 'can_view_vouchers',
+    permissions: ['can_view_vouchers'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3335,7 +3335,7 @@ export const operations = {
   'vouchers.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/vouchers/{id}/',
-    permission: 'can_change_vouchers',
+    permissions: ['can_change_vouchers'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3353,7 +3353,7 @@ export const operations = {
   'vouchers.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/vouchers/{id}/',
-    permission: 'can_change_vouchers',
+    permissions: ['can_change_vouchers'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3371,7 +3371,7 @@ export const operations = {
   'vouchers.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/vouchers/{id}/',
-    permission: 'can_change_vouchers',
+    permissions: ['can_change_vouchers'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3389,7 +3389,7 @@ export const operations = {
   'waiting_list_entries.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/',
-    permission: 'can_view_orders',
+    permissions: ['can_view_orders'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: { email: 'iexact', locale: 'exact', has_voucher: 'exact', item: 'exact', variation: 'exact', subevent: 'exact' },
@@ -3407,7 +3407,7 @@ export const operations = {
   'waiting_list_entries.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -3425,7 +3425,7 @@ export const operations = {
   'waiting_list_entries.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/',
-    permission: 'can_view_orders',
+    permissions: ['can_view_orders'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3443,7 +3443,7 @@ export const operations = {
   'waiting_list_entries.replace': {
     method: 'PUT',
     path: '/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3461,7 +3461,7 @@ export const operations = {
   'waiting_list_entries.update': {
     method: 'PATCH',
     path: '/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3479,7 +3479,7 @@ export const operations = {
   'waiting_list_entries.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3497,7 +3497,7 @@ export const operations = {
   'waiting_list_entries.send_voucher': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/{id}/send_voucher/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3515,7 +3515,7 @@ export const operations = {
   'cart_positions.list': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/cartpositions/',
-    permission: 'can_view_orders',
+    permissions: ['can_view_orders'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -3533,7 +3533,7 @@ export const operations = {
   'cart_positions.create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/cartpositions/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -3551,7 +3551,7 @@ export const operations = {
   'cart_positions.bulk_create': {
     method: 'POST',
     path: '/api/v1/organizers/{organizer}/events/{event}/cartpositions/bulk_create/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null },
     filters: {},
@@ -3569,7 +3569,7 @@ export const operations = {
   'cart_positions.get': {
     method: 'GET',
     path: '/api/v1/organizers/{organizer}/events/{event}/cartpositions/{id}/',
-    permission: 'can_view_orders',
+    permissions: ['can_view_orders'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3587,7 +3587,7 @@ export const operations = {
   'cart_positions.remove': {
     method: 'DELETE',
     path: '/api/v1/organizers/{organizer}/events/{event}/cartpositions/{id}/',
-    permission: 'can_change_orders',
+    permissions: ['can_change_orders'],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null, event: null, id: null },
     filters: {},
@@ -3605,7 +3605,7 @@ export const operations = {
   'uploads.create': {
     method: 'POST',
     path: '/api/v1/upload',
-    permission: 'none',
+    permissions: [],
     security: [{ Token: [] }, { OAuth2: ['write'] }, { Device: [] }, { Session: [] }],
     params: {},
     filters: {},

@@ -12,6 +12,7 @@ import pg from 'pg'
 import { operations } from '../../generated/operations.ts'
 import '../../src/core/data/db.ts' // sets pg's type parsers
 import { formats } from '../../src/core/formats.ts'
+import type { Operation } from '../../src/core/handler.ts'
 import { hashSecret } from '../../src/core/platform/secrets.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
 
@@ -36,7 +37,7 @@ createServer(process.argv[2] === 'bare' ? bare() : validated()).listen(Number(pr
 
 /** Answers when the statements have, of which the first finds the caller with the permissions; undefined without one. */
 function answerFrom({ operation, statements, answer }: Recording): Answer {
-  const { permission } = operations[operation]
+  const { permissions: needed }: Operation = operations[operation]
   return async (credentials = '') => {
     const hash = hashSecret(credentials.slice('Token '.length))
     const connection = await pool.connect()
@@ -47,7 +48,7 @@ function answerFrom({ operation, statements, answer }: Recording): Answer {
       }
       const [caller] = await run(statements[0]!, 0)
       const permissions = caller?.permissions as Record<string, unknown> | undefined
-      if (!(permission === 'none' ? caller : permissions?.[permission])) return undefined
+      if (!caller || (needed.length && !needed.some((name) => permissions?.[name]))) return undefined
       const rows: Rows[] = []
       for (const [i, statement] of statements.slice(1).entries()) rows.push(await run(statement, i + 1))
       return { rows, answer }

@@ -391,8 +391,9 @@ function operationsOf(doc: Json): Map<string, Operation> {
 function compareOperations(a: Operation, b: Operation, at: At): void {
   remarks(a.op, b.op, at)
   if (a.key !== b.key && a.op.operationId) verdict(at, false, `operationId ${a.key} -> ${b.key}`)
-  const [was, is] = [a, b].map(({ op }) => String(op['x-permission'] ?? 'none'))
-  if (was !== is) verdict(at, is !== 'none', `x-permission ${was} -> ${is}`) // who lacks the other one is shut out
+  const [was = [], is = []] = [a, b].map(({ op }) => [op['x-permission'] ?? 'none'].flat() as string[])
+  const shutOut = !is.includes('none') && was.some((name) => !is.includes(name)) // who has that one alone
+  if (`${was}` !== `${is}`) verdict(at, shutOut, `x-permission ${was.join(' or ')} -> ${is.join(' or ')}`)
   const request = into(at, '', 'request'),
     sent = a.op.requestBody,
     taken = b.op.requestBody

@@ -1,6 +1,7 @@
 // What the published contract says beyond the hand-written YAML, derived from it: write and patch shapes, the answers that
 // every operation can give, links from a creation to what can be done next. The rules stand in spec/README.md.
 
+import type { Permission } from '../../src/core/handler.ts'
 import { openToDevices } from '../../src/domain/access/device_profiles.ts'
 
 // The document is walked as plain JSON: its shape is what the linter has checked before.
@@ -38,6 +39,9 @@ export function operationsOf(doc: Json): Operation[] {
     })),
   )
 }
+
+/** The permissions of which the caller needs one; none where any access will do. */
+export const permissionsOf = (op: Json): Permission[] => [op['x-permission']].flat().filter((name) => name !== 'none')
 
 /** Status codes of success that an operation declares, as numbers, the usual one first. */
 export const successes = (op: Json): number[] =>
@@ -133,7 +137,7 @@ export function derive(bundle: Json, version: string, { forms = true }: { forms?
   const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
   for (const { id, method, op, parameters } of operations) {
     const security =
-      op.security ?? doc.security.filter((need: Json) => !('Device' in need) || openToDevices(id, op['x-permission']))
+      op.security ?? doc.security.filter((need: Json) => !('Device' in need) || openToDevices(id, permissionsOf(op)))
     op.security = security.map((need: Json) =>
       'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need,
     )
@@ -393,7 +397,7 @@ export function operationTable(doc: Json): Record<string, Json> {
         {
           method: method.toUpperCase(),
           path,
-          permission: op['x-permission'],
+          permissions: permissionsOf(op),
           security: op.security,
           params: Object.fromEntries(parameters.filter((p) => p.in === 'path').map((p) => [p.name, parentOf(p)])),
           filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),

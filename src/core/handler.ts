@@ -19,7 +19,8 @@ type Table<Op extends OperationId> = (typeof operations)[Op]
 export type Operation = {
   readonly method: string
   readonly path: string
-  readonly permission: Permission | 'none'
+  /** The caller needs one of these; where there is none, any access to the organizer or event. */
+  readonly permissions: readonly Permission[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   /** The path's parameters in their order, with what those in the middle of it name. */
   readonly params: Readonly<Record<string, { readonly table: string; readonly key: string } | null>>

@@ -32,7 +32,7 @@ const each = (...filter: ((operation: (typeof all)[number][1]) => boolean)[]) =>
   all.filter(([, operation]) => filter.every((wanted) => wanted(operation))).map(([id]) => id)
 const protectedOnes = each(({ security }) => security.length > 0)
 const tenant = each(({ params }) => 'organizer' in params)
-const guarded = each(({ permission }) => permission !== 'none')
+const guarded = each(({ permissions }) => permissions.length > 0)
 
 describe('without credentials', () => {
   it.each(protectedOnes)('%s answers 401', async (id) => {
@@ -91,17 +91,19 @@ const BESIDES: Partial<Record<OperationId, Permission[]>> = {
 
 describe('the permission that the contract names', () => {
   it.each(guarded)('%s is refused without it, whatever else one may', async (id) => {
-    const operation = operations[id]
-    const colleague = await world.holding(PERMISSIONS.filter((name) => name !== operation.permission))
+    const operation: Operation = operations[id]
+    const colleague = await world.holding(PERMISSIONS.filter((name) => !operation.permissions.includes(name)))
     const path = pathOf(operation, await fill(world.owner, operation))
     expect((await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)).status).toBe(
       403,
     )
   })
 
-  it.each(guarded)('%s is open to those who have nothing else', async (id) => {
+  it.each(
+    guarded.flatMap((id) => operations[id].permissions.map((permission) => [id, permission] as const)),
+  )('%s is open to those who have nothing but %s', async (id, permission) => {
     const operation = operations[id]
-    const colleague = await world.holding([operation.permission as Permission, ...(BESIDES[id] ?? [])])
+    const colleague = await world.holding([permission, ...(BESIDES[id] ?? [])])
     const path = pathOf(operation, await fill(world.owner, operation))
     const { status } = await colleague.call(operation.method, path, operation.body ? exampleBody(id) : undefined)
     expect([401, 403]).not.toContain(status)
@@ -297,13 +299,15 @@ describe('the kind of credentials', () => {
 
   // What the contract says of one operation, in words of its own.
   function taken(id: OperationId, { scheme, scopes, profile }: (typeof callers)[string]): boolean {
-    const { security, permission } = operations[id] as Operation
+    const { security, permissions } = operations[id] as Operation
     const needs = security.filter((need) => scheme in need)
     if (scopes) return needs.some(({ OAuth2 }) => OAuth2!.every((scope) => scopes.includes(scope)))
     if (profile === undefined || !needs.length) return needs.length > 0
     return (
       (PROFILES[profile as Profile]?.includes(id) ?? true) &&
-      (permission === 'none' || DEVICE_PERMISSIONS.includes(permission) || DEVICE_READS.includes(id))
+      (!permissions.length ||
+        permissions.some((name) => DEVICE_PERMISSIONS.includes(name)) ||
+        DEVICE_READS.includes(id))
     )
   }
 

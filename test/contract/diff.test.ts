@@ -360,7 +360,7 @@ describe('What a client sends', () => {
 describe('An operation', () => {
   const secured = (...security: Json[]): Json =>
     contract({ security, responses: {} }, { securitySchemes: { Token: {}, Device: {}, OAuth: {} } })
-  const permitted = (name?: string): Json => contract({ 'x-permission': name, responses: {} })
+  const permitted = (name?: string | string[]): Json => contract({ 'x-permission': name, responses: {} })
   const status = (...codes: number[]): Json =>
     contract({ responses: Object.fromEntries(codes.map((code) => [code, body(string)])) })
   const headers = (...names: string[]): Json =>
@@ -513,6 +513,13 @@ describe('An operation', () => {
       permitted('can_b'),
       ['! : x-permission can_a -> can_b'],
       ['! : x-permission can_b -> can_a'],
+    ],
+    [
+      'may be content with another permission, too',
+      permitted('can_a'),
+      permitted(['can_a', 'can_b']),
+      ['= : x-permission can_a -> can_a or can_b'],
+      ['! : x-permission can_a or can_b -> can_a'],
     ],
     [
       'may be deprecated',

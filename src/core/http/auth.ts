@@ -259,7 +259,8 @@ export function authorize(
     access.event = row.event
   }
   // What devices may call the contract says by their security scheme alone.
-  if (operation.permission !== 'none' && type !== 'device' && !may(operation.permission)) throw forbidden()
+  const { permissions: needed } = operation
+  if (needed.length && type !== 'device' && !needed.some(may)) throw forbidden()
   return access
 }
 
@@ -286,7 +287,7 @@ export function credentialOf(
 }
 
 /**
- * The events of the organizer that the caller may see with the permission that the operation needs, for lists across events.
+ * The events of the organizer that the caller may see with a permission that the operation needs, for lists across events.
  * @returns a query of their ids, to be used with `visibleValues`
  */
 export function visibleEvents(
@@ -300,7 +301,8 @@ export function visibleEvents(
       [p.caller!],
     )
   }
-  const needed = operation.permission === 'none' ? '' : `and t.${operation.permission}`
+  const { permissions } = operation
+  const needed = permissions.length ? `and (${permissions.map((name) => `t.${name}`).join(' or ')})` : ''
   return events.whereRaw(
     `exists (select from teams t where t.id = any(?) ${needed} and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = events.id)))`,
     [p.teams!],

@@ -16,8 +16,10 @@ export const DEVICE_PERMISSIONS: readonly Permission[] = [
 export const DEVICE_READS: readonly OperationId[] = ['events.get', 'events.list']
 
 /** Whether the fixed permissions reach so far; the contract then names the security scheme of devices at the operation. */
-export const openToDevices = (id: string, permission: string): boolean =>
-  ['none', ...DEVICE_PERMISSIONS, ...DEVICE_READS].some((word) => word === permission || word === id)
+export const openToDevices = (id: string, permissions: readonly Permission[]): boolean =>
+  !permissions.length ||
+  permissions.some((name) => DEVICE_PERMISSIONS.includes(name)) ||
+  DEVICE_READS.some((read) => read === id)
 
 const scanner: readonly OperationId[] = [
   'api.idempotency_query',

@@ -196,7 +196,7 @@ async function sourceOf({
           .where({ organizer_id: place?.id ?? 0, user_id: who.user_id ?? 0 })
           .pluck('teams.id')
   const visible = visibleEvents(
-    { db, operation: { ...operation, permission: 'can_change_event_settings' }, who },
+    { db, operation: { ...operation, permissions: ['can_change_event_settings'] }, who },
     { organizer: place?.id ?? 0, caller: who.id, teams: [...teams] },
   )
   const found =
