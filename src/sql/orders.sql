@@ -1,0 +1,86 @@
+-- What holds for orders whoever writes them.
+
+-- Whoever fetches changes has to see an order again when anything that belongs to it has changed. The begin of the transaction is what the
+-- page that is asked for next is compared with.
+create or replace function touch_order() returns trigger language plpgsql as $$
+begin
+  new.last_modified := greatest(now(), old.last_modified);
+  return new;
+end
+$$;
+create or replace trigger orders_touched before update on orders for each row execute function touch_order();
+
+create or replace function touch_orders_of_parts() returns trigger language plpgsql as $$
+begin
+  update orders set last_modified = now() where id in (select order_id from changed_rows) and last_modified < now();
+  return null;
+end
+$$;
+
+create or replace function touch_orders_of_position_parts() returns trigger language plpgsql as $$
+begin
+  update orders set last_modified = now()
+  where id in (select p.order_id from changed_rows c join order_positions p on p.id = c.order_position_id) and last_modified < now();
+  return null;
+end
+$$;
+
+do $$
+declare
+  part record;
+begin
+  for part in
+    select name, 'touch_orders_of_parts()' as call from unnest(array['order_positions', 'order_fees', 'invoice_addresses', 'payments', 'refunds']) name
+    union all
+    select name, 'touch_orders_of_position_parts()' from unnest(array['order_answers', 'checkins', 'print_logs']) name
+  loop
+    execute format(
+      'create or replace trigger %1$s_inserted after insert on %1$s referencing new table as changed_rows for each statement execute function %2$s;
+       create or replace trigger %1$s_updated after update on %1$s referencing new table as changed_rows for each statement execute function %2$s;
+       create or replace trigger %1$s_deleted after delete on %1$s referencing old table as changed_rows for each statement execute function %2$s',
+      part.name, part.call);
+  end loop;
+end
+$$;
+
+-- ---- the ledger ---------------------------------------------------------------------------------------------------------------------
+
+-- A line of the ledger stays as it was written. It goes with its order or event: then that is not there any more.
+create or replace function refuse_change_of_ledger() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' or exists (select from orders o join events e on e.id = o.event_id where o.id = old.order_id) then
+    raise exception 'the ledger is append-only';
+  end if;
+  return old;
+end
+$$;
+create or replace trigger transactions_append_only before update or delete on transactions
+  for each row execute function refuse_change_of_ledger();
+
+-- Writes into the ledger how what orders are worth differs from what it says of them: whoever changes positions, fees or the status of an
+-- order calls this before the end of the transaction, with the order locked. An order is worth something while it is pending without an
+-- open approval, or paid.
+create or replace function book_orders(ids bigint[], at timestamptz) returns void language sql as $$
+  with lines as (
+    select p.order_id, p.positionid, 1 as count, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,
+      null::text as fee_type, null::text as internal_type
+    from order_positions p join orders o on o.id = p.order_id
+    where o.id = any(ids) and not p.canceled and (o.status = 'p' or o.status = 'n' and not o.require_approval)
+    union all
+    select f.order_id, null, 1, null, null, null, f.value, f.tax_rate, f.tax_value, f.tax_rule_id, f.tax_code, f.fee_type, f.internal_type
+    from order_fees f join orders o on o.id = f.order_id
+    where o.id = any(ids) and not f.canceled and (o.status = 'p' or o.status = 'n' and not o.require_approval)
+    union all
+    select order_id, positionid, -count, item_id, variation_id, subevent_id, price, tax_rate, tax_value, tax_rule_id, tax_code, fee_type, internal_type
+    from transactions where order_id = any(ids)
+  )
+  insert into transactions (order_id, event_id, datetime, positionid, count, item_id, variation_id, subevent_id, price, tax_rate, tax_value,
+    tax_rule_id, tax_code, fee_type, internal_type)
+  select l.order_id, o.event_id, at, l.positionid, sum(l.count), l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value,
+    l.tax_rule_id, l.tax_code, l.fee_type, l.internal_type
+  from lines l join orders o on o.id = l.order_id
+  group by l.order_id, o.event_id, l.positionid, l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value, l.tax_rule_id, l.tax_code,
+    l.fee_type, l.internal_type
+  having sum(l.count) <> 0
+  order by l.order_id, sum(l.count), l.positionid
+$$;
