@@ -17379,7 +17379,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Slug of an event of this organizer, or `<organizer>/<event>`, that the caller may change; any other is 400.
+                 * @description Slug of an event of this organizer, or `<organizer>/<event>`, that the caller may change; any other is 400. Texts without a language and times without an offset in the body are in its language and time zone.
                  * @example openstage26
                  */
                 clone_from?: string;

@@ -27,6 +27,8 @@ export type Operation = {
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
+  /** The query parameter that names the event whose language and time zone the body is in. */
+  readonly placedBy: string | null
   /** Which of `include`, `exclude` and `expand` it takes, and the members that can be expanded; see selection.ts. */
   readonly selects: {
     readonly include: boolean

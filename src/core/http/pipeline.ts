@@ -7,8 +7,6 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import type { Contract, Input, Route } from '../contract/load.ts'
-import type { Place } from '../contract/normalise.ts'
-import { NOWHERE } from '../contract/normalise.ts'
 import type { Found } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
 import { checkReferences, loadParents, referenceFaults } from '../data/references.ts'
@@ -25,6 +23,7 @@ import { authenticate, authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import { answeredBefore, answerTo, keyOf, once } from './idempotency.ts'
+import { placeOf, placeOfRequest } from './place.ts'
 import type { RateLimits } from './rate_limit.ts'
 import { begun, respond } from './respond.ts'
 import type { Selection } from './selection.ts'
@@ -277,10 +276,11 @@ async function execute<Finished>(
 ): Promise<Finished> {
   const { route, params, search, headers } = call
   const access = authorize(route, caller, params)
-  const place = placeOf(access)
+  const query = call.query()
+  const place = await placeOfRequest(db, route, access, query)
   const input = route.validate({
     params: { ...params },
-    query: call.query(),
+    query,
     search,
     body: call.body(),
     headers,
@@ -297,10 +297,6 @@ async function execute<Finished>(
   await Promise.all(last)
   return finished
 }
-
-// What texts without a language and times without an offset are in: those of the event, else of the organizer.
-const placeOf = ({ event, organizer }: Access): Place =>
-  event ?? { ...NOWHERE, ...(organizer && { locale: organizer.locale }) }
 
 // A deadlock or serialization failure is nobody's fault: all of it runs again. Nothing but the database has been touched by then.
 async function retrying<Finished>(work: () => Promise<Finished>): Promise<Finished> {

@@ -490,6 +490,17 @@ describe('a copy of an event', () => {
     expect([answer.status, answer.body]).toMatchObject([201, body])
   })
 
+  it.each(ways)('by %s means plain texts and times without an offset as the original does', async (_, make) => {
+    await world.owner.patch(`${EVENTS}original/settings/`, { locales: ['de', 'en'], locale: 'de' })
+    const answer = await make(copy({ name: 'Noch einmal', date_from: '2027-07-01T19:00:00' }))
+    expect([answer.status, answer.body]).toMatchObject([
+      201,
+      { name: { de: 'Noch einmal' }, date_from: '2027-07-01T17:00:00Z' },
+    ])
+    const own = await make(copy({ timezone: 'Asia/Tokyo', date_from: '2027-07-01T19:00:00' }))
+    expect(own.body.date_from).toBe('2027-07-01T10:00:00Z')
+  })
+
   it('is a series like the original, whose plan a series cannot have', async () => {
     await made({ slug: 'original-series', has_subevents: true })
     expect((await world.owner.post(`${EVENTS}original-series/clone/`, copy())).body.has_subevents).toBe(true)
