@@ -46,7 +46,13 @@ const part = {
 const order = {
   code: text,
   email: text,
-  item: { description: 'Id or object' },
+  item: {
+    description: 'Id or object',
+    anyOf: [
+      { type: ['integer', 'null'] },
+      { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, name: text } },
+    ],
+  },
   positions: { type: 'array', items: part },
 }
 const paths: Json = {
@@ -152,7 +158,7 @@ beforeAll(async () => {
       return {
         code: 'A7K3Q',
         email: 'a@example.org',
-        item: expands('item') ? { id: 1 } : 1,
+        item: expands('item') ? { id: 1, name: 'Ticket', cost: '1.00' } : 1,
         positions: [{ id: '1', answers: ['x'], secret: 's' }],
       }
     },
@@ -300,7 +306,11 @@ describe('Accept', () => {
 describe('include, exclude and expand', () => {
   it('leave members out, and tell the handler before', async () => {
     const answer = await get('/orders/1/?exclude=positions.answers&exclude=email&expand=item&expand=nothing')
-    expect(await answer.json()).toEqual({ code: 'A7K3Q', item: { id: 1 }, positions: [{ id: '1', secret: 's' }] })
+    expect(await answer.json()).toEqual({
+      code: 'A7K3Q',
+      item: { id: 1, name: 'Ticket' },
+      positions: [{ id: '1', secret: 's' }],
+    })
     expect(asked).toEqual([true, false, false])
     expect(await (await get('/orders/1/?include=code')).json()).toEqual({ code: 'A7K3Q' })
     expect(((await (await get('/orders/1/')).json()) as Json).item).toBe(1)

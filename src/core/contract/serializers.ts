@@ -35,13 +35,29 @@ function serializer(doc: Document, schema: Schema, edge: BrandEdge, shape = (who
     // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
     const text: Write = schema.anyOf
       ? JSON.stringify
-      : fastJson(shape(inline(doc, schema, { defaults: false })) as never)
+      : fastJson(shape(byType(inline(doc, schema, { defaults: false }))) as never)
     const named = edge.write(schema)
     return named ? (value) => text(named(value)) : text
   }
   // Compiled at the first answer: the server starts sooner, and a test compiles all.
   let write: Write | undefined
   return (value) => (write ??= compile())(value)
+}
+
+// What a member names and the object itself are told apart by their types, which the value shows: of an `anyOf` of others the first that
+// it is valid for would be written, and one that is valid for none would be a failure.
+function byType(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(byType)
+  if (!schema || typeof schema !== 'object') return schema
+  const { anyOf, properties, ...rest } = schema as Schema
+  const each = (of: object): Schema => Object.fromEntries(Object.entries(of).map(([key, part]) => [key, byType(part)]))
+  const whole = { ...each(rest), ...(properties ? { properties: each(properties) } : {}) }
+  if (!Array.isArray(anyOf)) return whole
+  const parts = anyOf.map(byType) as Schema[]
+  const types = parts.flatMap(({ type }) => type)
+  return types.includes(undefined) || new Set(types).size < types.length
+    ? { ...whole, anyOf: parts }
+    : Object.assign(whole, ...parts, { type: types })
 }
 
 // The schema without `required`, at any depth; a member of that name is none of it.
