@@ -36,8 +36,9 @@ async function cpu(work: () => unknown): Promise<number> {
 
 /** The smaller of two measurements where the first is too much: a collection of garbage may fall into one. */
 async function costs(work: () => unknown, bound: number): Promise<number> {
-  const first = await cpu(work)
-  return first <= bound ? first : Math.min(first, await cpu(work))
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 5 && least > bound; attempt += 1) least = Math.min(least, await cpu(work))
+  return least
 }
 
 const CONFIG = { BASE_URL: 'http://tickets.example' }
