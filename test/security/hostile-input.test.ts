@@ -34,7 +34,7 @@ async function cpu(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The smaller of two measurements where the first is too much: a collection of garbage may fall into one. */
+/** The least of up to five measurements, where the first are too much: a collection of garbage may fall into one. */
 async function costs(work: () => unknown, bound: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < 5 && least > bound; attempt += 1) least = Math.min(least, await cpu(work))
