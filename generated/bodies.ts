@@ -1763,6 +1763,11 @@ export interface components {
          */
         NullableLine: string | null;
         /**
+         * @description Kind of tax
+         * @example S/reduced
+         */
+        TaxCode: string | null;
+        /**
          * Format: percentage
          * @description Percentage from 0 to 100; answers have two decimals
          * @example 19.00
@@ -3913,6 +3918,11 @@ export interface components {
              */
             rate?: components["schemas"]["NullablePercentage"];
             /**
+             * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
+             * @default null
+             */
+            code?: components["schemas"]["TaxCode"];
+            /**
              * @description Text on the invoice
              * @default null
              * @example {
@@ -3933,6 +3943,11 @@ export interface components {
             internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["Percentage"];
+            /**
+             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @default null
+             */
+            code?: components["schemas"]["TaxCode"];
             /**
              * @description Prices of products include the tax; else it is added to them
              * @default true
@@ -3974,6 +3989,8 @@ export interface components {
             internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate?: components["schemas"]["Percentage"];
+            /** @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said */
+            code?: components["schemas"]["TaxCode"];
             /**
              * @description Prices of products include the tax; else it is added to them
              * @example true
@@ -7054,6 +7071,7 @@ export interface components {
                  *       },
                  *       "internal_name": "Catering",
                  *       "rate": "7.00",
+                 *       "code": "S/reduced",
                  *       "eu_reverse_charge": true,
                  *       "home_country": "DE",
                  *       "keep_gross_if_rate_changes": true,
@@ -7062,6 +7080,7 @@ export interface components {
                  *           "country": "EU",
                  *           "address_type": "business_vat_id",
                  *           "action": "reverse",
+                 *           "code": "AE",
                  *           "invoice_text": {
                  *             "en": "Reverse charge, the recipient owes the tax."
                  *           }

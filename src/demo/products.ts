@@ -7,12 +7,19 @@ import { cellar, theatre } from './theatre.ts'
 export async function createCatalogBasics(db: Db, organizerId: number, eventId: number): Promise<void> {
   const json = JSON.stringify
   await db('tax_rules').insert([
-    { event_id: eventId, name: json({ en: 'VAT', de: 'MwSt.' }), rate: '19.00', home_country: 'DE' },
+    {
+      event_id: eventId,
+      name: json({ en: 'VAT', de: 'MwSt.' }),
+      rate: '19.00',
+      code: 'S/standard',
+      home_country: 'DE',
+    },
     {
       event_id: eventId,
       name: json({ en: 'Reduced VAT', de: 'Ermäßigte MwSt.' }),
       internal_name: 'Catering',
       rate: '7.00',
+      code: 'S/reduced',
       eu_reverse_charge: true,
       home_country: 'DE',
       keep_gross_if_rate_changes: true,
@@ -22,9 +29,10 @@ export async function createCatalogBasics(db: Db, organizerId: number, eventId: 
           address_type: 'business_vat_id',
           action: 'reverse',
           rate: null,
+          code: 'AE',
           invoice_text: { en: 'Reverse charge, the recipient owes the tax.' },
         },
-        { country: 'ZZ', address_type: '', action: 'vat', rate: null, invoice_text: null },
+        { country: 'ZZ', address_type: '', action: 'vat', rate: null, code: null, invoice_text: null },
       ]),
     },
   ])

@@ -25,7 +25,7 @@ export const OBJECTS: Record<string, Copied> = {
   tax_rules: {
     refs: { event_id: 'events' },
     columns:
-      'name internal_name rate price_includes_tax eu_reverse_charge home_country keep_gross_if_rate_changes custom_rules',
+      'name internal_name rate code price_includes_tax eu_reverse_charge home_country keep_gross_if_rate_changes custom_rules',
   },
   categories: { refs: { event_id: 'events' }, columns: 'name internal_name description position is_addon' },
   item_meta_properties: { refs: { event_id: 'events' }, columns: 'name default required allowed_values' },

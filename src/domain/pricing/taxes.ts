@@ -8,7 +8,7 @@ type CustomTaxRule = components['schemas']['CustomTaxRule']
 /** A tax rule, as far as it decides about prices. */
 export type TaxRule = Pick<
   components['schemas']['TaxRule'],
-  'id' | 'rate' | 'price_includes_tax' | 'eu_reverse_charge' | 'home_country' | 'keep_gross_if_rate_changes'
+  'id' | 'rate' | 'code' | 'price_includes_tax' | 'eu_reverse_charge' | 'home_country' | 'keep_gross_if_rate_changes'
 > & { readonly custom_rules: readonly CustomTaxRule[] }
 
 /** Of an invoice address, what decides about taxes. */
@@ -20,9 +20,10 @@ export type TaxedAddress = {
   readonly vat_id_validated: boolean
 }
 
-/** What is charged: the rate in percent, and what else the sale to this address means. */
+/** What is charged: the rate in percent with two decimals, its code, and what else the sale to this address means. */
 export type Charge = {
   readonly rate: string
+  readonly code: string | null
   readonly action: CustomTaxRule['action']
   readonly invoice_text: CustomTaxRule['invoice_text']
 }
@@ -30,22 +31,34 @@ export type Charge = {
 /** The member states of the European Union (ISO 3166-1 alpha-2). */
 const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
+// Of VAT that nobody charges (the list of UN/CEFACT that invoices between computers use): the recipient owes it; there is none.
+const UNCHARGED = { reverse: 'AE', no: 'O' } as const
+
 /** What a tax rule charges for this address (guide prices-and-taxes, "Who owes the tax"); null is an address that nobody knows. */
 export function chargeFor(rule: TaxRule, address: TaxedAddress | null): Charge {
   if (address && rule.custom_rules.length) {
     const exception = rule.custom_rules.find((custom) => concerns(custom, address))
-    if (!exception) return charged(rule.rate)
-    const { action, rate, invoice_text } = exception
-    return { action, invoice_text, rate: ['reverse', 'no'].includes(action) ? '0.00' : (rate ?? rule.rate) }
+    if (!exception) return charged(rule)
+    const { action, rate, code, invoice_text } = exception
+    if (action === 'reverse' || action === 'no')
+      return { ...uncharged(action), code: code ?? UNCHARGED[action], invoice_text }
+    return { action, invoice_text, rate: amount(rate ?? rule.rate).toFixed(2), code: code ?? rule.code }
   }
-  if (!address?.country || !rule.eu_reverse_charge) return charged(rule.rate)
+  if (!address?.country || !rule.eu_reverse_charge) return charged(rule)
   const { country, is_business, vat_id, vat_id_validated } = address
-  if (!EU.has(country)) return { ...charged('0.00'), action: 'no' }
-  if (country === rule.home_country) return charged(rule.rate)
-  return is_business && vat_id && vat_id_validated ? { ...charged('0.00'), action: 'reverse' } : charged(rule.rate)
+  if (!EU.has(country)) return uncharged('no')
+  if (country === rule.home_country) return charged(rule)
+  return is_business && vat_id && vat_id_validated ? uncharged('reverse') : charged(rule)
 }
 
-const charged = (rate: string): Charge => ({ rate, action: 'vat', invoice_text: null })
+const charged = ({ rate, code }: TaxRule): Charge => ({ rate, code, action: 'vat', invoice_text: null })
+
+const uncharged = (action: keyof typeof UNCHARGED): Charge => ({
+  rate: '0.00',
+  code: UNCHARGED[action],
+  action,
+  invoice_text: null,
+})
 
 function concerns({ country, address_type }: CustomTaxRule, address: TaxedAddress): boolean {
   const here =

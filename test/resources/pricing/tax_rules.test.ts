@@ -20,6 +20,7 @@ describe('tax_rules.create', () => {
         name: { en: 'VAT' },
         internal_name: null,
         rate: '19.00',
+        code: null,
         price_includes_tax: true,
         eu_reverse_charge: false,
         home_country: null,
@@ -61,10 +62,16 @@ describe('tax_rules.update', () => {
       ],
     })
     const { body } = await world.owner.patch(`${RULES}${id}/`, {
-      custom_rules: [{ country: 'CH', address_type: 'business', action: 'vat', rate: '8.1' }],
+      code: 'S/standard',
+      custom_rules: [
+        { country: 'CH', address_type: 'business', action: 'vat', rate: '8.1' },
+        { country: 'ZZ', address_type: '', action: 'no', code: 'G' },
+      ],
     })
+    expect(body.code).toBe('S/standard')
     expect(body.custom_rules).toEqual([
-      { country: 'CH', address_type: 'business', action: 'vat', rate: '8.1', invoice_text: null },
+      { country: 'CH', address_type: 'business', action: 'vat', rate: '8.1', code: null, invoice_text: null },
+      { country: 'ZZ', address_type: '', action: 'no', rate: null, code: 'G', invoice_text: null },
     ])
   })
 })
