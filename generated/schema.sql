@@ -191,11 +191,13 @@ create table tax_rules (
   home_country text,
   keep_gross_if_rate_changes boolean default false not null,
   custom_rules jsonb default '[]'::jsonb not null,
+  code text,
   constraint tax_rules_pkey PRIMARY KEY (id),
   constraint tax_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 CREATE INDEX tax_rules_event_id_idx ON public.tax_rules USING btree (event_id, id);
 comment on table tax_rules is 'Tax rules of an event. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
+comment on column tax_rules.code is 'The code that positions and fees of orders keep, for invoices between computers; exceptions have theirs in custom_rules.';
 
 create table items (
   id bigint generated always as identity not null,

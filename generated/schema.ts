@@ -5295,6 +5295,11 @@ export interface components {
          */
         NullableLine: string | null;
         /**
+         * @description Kind of tax
+         * @example S/reduced
+         */
+        TaxCode: string | null;
+        /**
          * Format: percentage
          * @description Percentage from 0 to 100; answers have two decimals
          * @example 19.00
@@ -5328,6 +5333,11 @@ export interface components {
              */
             rate: components["schemas"]["NullablePercentage"];
             /**
+             * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
+             * @default null
+             */
+            code: components["schemas"]["TaxCode"];
+            /**
              * @description Text on the invoice
              * @default null
              * @example {
@@ -5349,6 +5359,11 @@ export interface components {
             internal_name: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["Percentage"];
+            /**
+             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @default null
+             */
+            code: components["schemas"]["TaxCode"];
             /**
              * @description Prices of products include the tax; else it is added to them
              * @default true
@@ -9191,6 +9206,12 @@ export interface components {
              */
             rate?: components["schemas"]["NullablePercentageWrite"];
             /**
+             * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
+             * @default null
+             * @example S/reduced
+             */
+            code?: components["schemas"]["TaxCode"] | "";
+            /**
              * @description Text on the invoice
              * @default null
              * @example {
@@ -9211,6 +9232,12 @@ export interface components {
             internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["PercentageWrite"];
+            /**
+             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @default null
+             * @example S/reduced
+             */
+            code?: components["schemas"]["TaxCode"] | "";
             /**
              * @description Prices of products include the tax; else it is added to them
              * @default true
@@ -9252,6 +9279,11 @@ export interface components {
             internal_name?: components["schemas"]["NullableLine"];
             /** @description Tax rate in percent; answers have two decimals */
             rate?: components["schemas"]["PercentageWrite"];
+            /**
+             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @example S/reduced
+             */
+            code?: components["schemas"]["TaxCode"] | "";
             /**
              * @description Prices of products include the tax; else it is added to them
              * @example true
@@ -13426,6 +13458,7 @@ export interface components {
                  *       },
                  *       "internal_name": "Catering",
                  *       "rate": "7.00",
+                 *       "code": "S/reduced",
                  *       "price_includes_tax": true,
                  *       "eu_reverse_charge": true,
                  *       "home_country": "DE",
@@ -13436,6 +13469,7 @@ export interface components {
                  *           "address_type": "business_vat_id",
                  *           "action": "reverse",
                  *           "rate": null,
+                 *           "code": "AE",
                  *           "invoice_text": {
                  *             "en": "Reverse charge, the recipient owes the tax."
                  *           }
@@ -13445,6 +13479,7 @@ export interface components {
                  *           "address_type": "",
                  *           "action": "vat",
                  *           "rate": null,
+                 *           "code": null,
                  *           "invoice_text": null
                  *         }
                  *       ]
@@ -15615,6 +15650,7 @@ export interface components {
                  *       },
                  *       "internal_name": "Catering",
                  *       "rate": "7.00",
+                 *       "code": "S/reduced",
                  *       "eu_reverse_charge": true,
                  *       "home_country": "DE",
                  *       "keep_gross_if_rate_changes": true,
@@ -15623,6 +15659,7 @@ export interface components {
                  *           "country": "EU",
                  *           "address_type": "business_vat_id",
                  *           "action": "reverse",
+                 *           "code": "AE",
                  *           "invoice_text": {
                  *             "en": "Reverse charge, the recipient owes the tax."
                  *           }
@@ -19867,6 +19904,7 @@ export interface operations {
                      *           },
                      *           "internal_name": null,
                      *           "rate": "19.00",
+                     *           "code": "S/standard",
                      *           "price_includes_tax": true,
                      *           "eu_reverse_charge": false,
                      *           "home_country": "DE",
@@ -19881,6 +19919,7 @@ export interface operations {
                      *           },
                      *           "internal_name": "Catering",
                      *           "rate": "7.00",
+                     *           "code": "S/reduced",
                      *           "price_includes_tax": true,
                      *           "eu_reverse_charge": true,
                      *           "home_country": "DE",
@@ -19891,6 +19930,7 @@ export interface operations {
                      *               "address_type": "business_vat_id",
                      *               "action": "reverse",
                      *               "rate": null,
+                     *               "code": "AE",
                      *               "invoice_text": {
                      *                 "en": "Reverse charge, the recipient owes the tax."
                      *               }
@@ -19900,6 +19940,7 @@ export interface operations {
                      *               "address_type": "",
                      *               "action": "vat",
                      *               "rate": null,
+                     *               "code": null,
                      *               "invoice_text": null
                      *             }
                      *           ]
@@ -19965,6 +20006,7 @@ export interface operations {
                      *       },
                      *       "internal_name": "Catering",
                      *       "rate": "7.00",
+                     *       "code": "S/reduced",
                      *       "price_includes_tax": true,
                      *       "eu_reverse_charge": true,
                      *       "home_country": "DE",
@@ -19975,6 +20017,7 @@ export interface operations {
                      *           "address_type": "business_vat_id",
                      *           "action": "reverse",
                      *           "rate": null,
+                     *           "code": "AE",
                      *           "invoice_text": {
                      *             "en": "Reverse charge, the recipient owes the tax."
                      *           }
@@ -19984,6 +20027,7 @@ export interface operations {
                      *           "address_type": "",
                      *           "action": "vat",
                      *           "rate": null,
+                     *           "code": null,
                      *           "invoice_text": null
                      *         }
                      *       ]

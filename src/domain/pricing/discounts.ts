@@ -17,7 +17,7 @@ export type Discount = {
   benefit_discount_matching_percent: string
   benefit_only_apply_to_cheapest_n_matches: number | null
 }
-/** What is bought. `price` is one that was computed: a price that a client has set takes no part. */
+/** What is bought. `price` is gross, as it was computed or as a client has set it. */
 export type Position = {
   item: number
   subevent: number | null

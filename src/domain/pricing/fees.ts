@@ -7,23 +7,30 @@ import { chargeFor, taxIn } from './taxes.ts'
 
 /** A fee as it is asked for. */
 export type WantedFee = {
-  /** Gross amount; a percentage of the sum of the positions' prices with `percentage`. */
+  /** Gross amount, negative too; a percentage of the sum of the positions' prices with `percentage`. */
   readonly value: string
   readonly percentage: boolean
-  /** One fee for each tax rate of the positions instead of one by `taxRule`. */
+  /** One fee for each tax of the positions instead of one by `taxRule`. */
   readonly splitTaxes: boolean
   readonly taxRule: TaxRule | null
 }
-/** A part of a fee with one tax rate. */
-export type PricedFee = { value: string; tax_rate: string; tax_value: string; tax_rule: number | null }
+/** A part of a fee with one tax. */
+export type PricedFee = {
+  value: string
+  tax_rate: string
+  tax_value: string
+  tax_rule: number | null
+  tax_code: string | null
+}
+type TaxedPosition = Pick<Priced, 'price' | 'tax_rate' | 'tax_value' | 'tax_rule' | 'tax_code'>
 
 const ZERO = amount('0')
 const sum = (values: readonly string[]): Amount => values.reduce((total, value) => total.plus(value), ZERO)
 
-/** The fees that one that is asked for becomes: one, or one for each tax rate of the positions. */
+/** The fees that one that is asked for becomes: one, or one for each tax of the positions. */
 export function priceFee(
   fee: WantedFee,
-  positions: readonly Pick<Priced, 'price' | 'tax_rate' | 'tax_value' | 'tax_rule'>[],
+  positions: readonly TaxedPosition[],
   address: TaxedAddress | null,
   currency: string,
 ): PricedFee[] {
@@ -34,20 +41,28 @@ export function priceFee(
   const charge = taxRule && chargeFor(taxRule, address)
   const rate = charge?.rate ?? '0.00'
   // The amount is gross, and stays so whatever rate applies.
-  return [{ value, tax_rate: rate, tax_value: taxIn(value, rate, currency), tax_rule: taxRule?.id ?? null }]
+  const tax_value = taxIn(value, rate, currency)
+  return [{ value, tax_rate: rate, tax_value, tax_rule: taxRule?.id ?? null, tax_code: charge?.code ?? null }]
 }
 
-// By the net prices of the positions at each rate. What rounding leaves over is added to the highest rate, or taken from the lowest.
-function split(
-  value: string,
-  positions: readonly Pick<Priced, 'price' | 'tax_rate' | 'tax_value' | 'tax_rule'>[],
-  currency: string,
-): PricedFee[] {
+/** Whether the tax rule of a fee refuses sales to the country of the address; one that takes the taxes of the positions has none. */
+export const isBlocked = (
+  { splitTaxes, taxRule }: WantedFee,
+  positions: readonly Pick<Priced, 'price'>[],
+  address: TaxedAddress | null,
+): boolean =>
+  !(splitTaxes && !sum(positions.map(({ price }) => price)).isZero()) &&
+  taxRule !== null &&
+  chargeFor(taxRule, address).action === 'block'
+
+// By the net prices of the positions with each tax. What rounding leaves over is added to the highest rate, or taken from the lowest.
+function split(value: string, positions: readonly TaxedPosition[], currency: string): PricedFee[] {
   const net = ({ price, tax_value }: { price: string; tax_value: string }): Amount => amount(price).minus(tax_value)
   const all = positions.reduce((total, position) => total.plus(net(position)), ZERO)
-  const groups = [...Map.groupBy(positions, ({ tax_rate, tax_rule }) => `${tax_rate} ${tax_rule}`).values()].sort(
-    ([a], [b]) => amount(a!.tax_rate).comparedTo(b!.tax_rate),
+  const taxes = Map.groupBy(positions, ({ tax_rate, tax_rule, tax_code }) =>
+    JSON.stringify([tax_rate, tax_rule, tax_code]),
   )
+  const groups = [...taxes.values()].sort(([a], [b]) => amount(a!.tax_rate).comparedTo(b!.tax_rate))
   const shares = groups.map((group) => {
     const part = group.reduce((total, position) => total.plus(net(position)), ZERO)
     return round(amount(value).times(part).dividedBy(all), currency)
@@ -55,9 +70,10 @@ function split(
   const rest = amount(value).minus(shares.reduce((total, share) => total.plus(share), ZERO))
   const at = rest.isNegative() ? 0 : shares.length - 1
   shares[at] = shares[at]!.plus(rest)
-  return groups.map(([{ tax_rate, tax_rule } = { tax_rate: '0.00', tax_rule: null }], i) => {
+  return groups.map(([of], i) => {
+    const { tax_rate, tax_rule, tax_code } = of!
     const share = money(shares[i]!, currency)
-    return { value: share, tax_rate, tax_value: taxIn(share, tax_rate, currency), tax_rule }
+    return { value: share, tax_rate, tax_value: taxIn(share, tax_rate, currency), tax_rule, tax_code }
   })
 }
 

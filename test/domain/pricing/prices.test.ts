@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { WantedFee } from '../../../src/domain/pricing/fees.ts'
 import { priceFee, total } from '../../../src/domain/pricing/fees.ts'
-import type { Unpriced } from '../../../src/domain/pricing/prices.ts'
+import type { PricingVoucher, Unpriced } from '../../../src/domain/pricing/prices.ts'
 import { listedPrice, pricePositions } from '../../../src/domain/pricing/prices.ts'
 import type { TaxedAddress, TaxRule } from '../../../src/domain/pricing/taxes.ts'
 import { chargeFor, grossPrice, taxIn } from '../../../src/domain/pricing/taxes.ts'
@@ -11,6 +11,7 @@ import { runs } from '../../support/runs.ts'
 const rule = (own: Partial<TaxRule> = {}): TaxRule => ({
   id: 1,
   rate: '19.00',
+  code: null,
   price_includes_tax: true,
   eu_reverse_charge: false,
   home_country: 'DE',
@@ -31,6 +32,7 @@ const custom = (country: string, address_type: '' | 'individual' | 'business' | 
   address_type,
   action: 'no' as const,
   rate: null,
+  code: null,
   invoice_text: null,
   ...more,
 })
@@ -105,6 +107,13 @@ describe('grossPrice', () => {
   })
 })
 
+const voucher = (own: Partial<PricingVoucher>): PricingVoucher => ({
+  id: 1,
+  price_mode: 'none',
+  value: null,
+  budgetLeft: null,
+  ...own,
+})
 const unpriced = (own: Partial<Unpriced> = {}): Unpriced => ({
   item: 1,
   subevent: null,
@@ -114,6 +123,7 @@ const unpriced = (own: Partial<Unpriced> = {}): Unpriced => ({
   bundled: false,
   voucher: null,
   price: null,
+  discount: null,
   taxRule: null,
   ...own,
 })
@@ -129,7 +139,12 @@ describe('pricePositions', () => {
 
   it('applies the voucher to the listed price, then adds the tax, and tells what the voucher has taken', () => {
     const [priced] = pricePositions(
-      [unpriced({ voucher: { price_mode: 'percent', value: '50.00' }, taxRule: rule({ price_includes_tax: false }) })],
+      [
+        unpriced({
+          voucher: voucher({ price_mode: 'percent', value: '50.00' }),
+          taxRule: rule({ price_includes_tax: false }),
+        }),
+      ],
       [],
       null,
       'EUR',
@@ -139,11 +154,18 @@ describe('pricePositions', () => {
       tax_rate: '19.00',
       tax_value: '2.19',
       tax_rule: 1,
-      action: 'vat',
+      tax_code: null,
       discount: null,
       voucher_budget_use: '11.50',
+      listed_price: '23.00',
+      faults: [],
     })
-    const [dearer] = pricePositions([unpriced({ voucher: { price_mode: 'set', value: '30.00' } })], [], null, 'EUR')
+    const [dearer] = pricePositions(
+      [unpriced({ voucher: voucher({ price_mode: 'set', value: '30.00' }) })],
+      [],
+      null,
+      'EUR',
+    )
     expect(dearer).toMatchObject({ price: '30.00', voucher_budget_use: '0.00' })
   })
 
@@ -256,6 +278,7 @@ describe('priceFee', () => {
     tax_rate,
     tax_value: taxIn(price, tax_rate, 'EUR'),
     tax_rule,
+    tax_code: null,
   })
 
   it('adds what rounding leaves over to the highest rate, and takes it from the lowest', () => {
@@ -274,7 +297,7 @@ describe('priceFee', () => {
 
   it('is one where the positions cost nothing', () => {
     expect(priceFee({ ...fee, taxRule: rule() }, [at('19.00', '0.00', 1)], null, 'EUR')).toEqual([
-      { value: '10.00', tax_rate: '19.00', tax_value: '1.60', tax_rule: 1 },
+      { value: '10.00', tax_rate: '19.00', tax_value: '1.60', tax_rule: 1, tax_code: null },
     ])
   })
 

@@ -1,0 +1,40 @@
+// Until when an order is to be paid (guide prices-and-taxes, "Deadline").
+import { DateTime } from 'luxon'
+import type { Dates } from '../catalog/relative_dates.ts'
+import { bounded, resolveDate } from '../catalog/relative_dates.ts'
+import type { Settings } from '../catalog/settings.ts'
+
+/** The settings of an event that say how long there is to pay. */
+export type PaymentTerm = Pick<
+  Settings<'EventSettings'>,
+  'payment_term_mode' | 'payment_term_days' | 'payment_term_weekdays' | 'payment_term_minutes' | 'payment_term_last'
+>
+
+/**
+ * The moment until which an order of `now` is to be paid, which is in the past where the last day to pay is.
+ * @param dates those of the positions in a series, none elsewhere: the earliest last day counts
+ */
+export function deadline(
+  term: PaymentTerm,
+  event: Dates & { timezone: string },
+  dates: readonly Dates[],
+  now: Date,
+): Date {
+  const ends = [byTerm(term, event, now)]
+  const { payment_term_last: last } = term
+  if (last !== null) {
+    const days = dates.length ? dates.map((date) => resolveDate(last, event, date)) : [resolveDate(last, event)]
+    ends.push(...days.map((day) => endOfDay(DateTime.fromISO(day, { zone: event.timezone }))))
+  }
+  return bounded(DateTime.min(...ends)!).toJSDate()
+}
+
+function byTerm(term: PaymentTerm, { timezone }: { timezone: string }, now: Date): DateTime {
+  const start = DateTime.fromJSDate(now, { zone: timezone })
+  if (term.payment_term_mode === 'minutes') return start.plus({ minutes: term.payment_term_minutes })
+  const day = start.plus({ days: term.payment_term_days })
+  return endOfDay(term.payment_term_weekdays && day.isWeekend ? day.plus({ days: 8 - day.weekday }) : day)
+}
+
+/** The last second of a day. */
+export const endOfDay = (day: DateTime): DateTime => day.endOf('day').startOf('second')
