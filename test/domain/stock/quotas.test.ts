@@ -1,4 +1,4 @@
-// What is left of quotas, whoever uses them up; orders are said to be there by what counts them.
+// What is left of quotas, whoever uses them up.
 import fc from 'fast-check'
 import type { Db } from '../../../src/core/data/db.ts'
 import { notifyNobody } from '../../../src/core/platform/jobs.ts'
@@ -13,6 +13,7 @@ import {
   quotasOf,
 } from '../../../src/domain/stock/quotas.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { storeOrder } from '../../support/orders.ts'
 
 const PARTS = ['paid_orders', 'pending_orders', 'blocking_vouchers', 'cart_positions', 'waiting_list'] as const
 const now = new Date('2026-11-20T10:00:00Z')
@@ -77,7 +78,7 @@ async function quota(
     await db('quota_variations').insert(variations.map((variation_id) => ({ quota_id: id, variation_id })))
   return id
 }
-const COUNTERS = { paid_orders: 'paid', pending_orders: 'pending', exited_orders: 'exited' }
+const STATUS = { paid_orders: 'p', pending_orders: 'n' } as const
 /** Lets so many tickets of a product be in the hands of somebody. */
 async function hold(
   part: QuotaShare | 'exited_orders',
@@ -86,11 +87,9 @@ async function hold(
   fields = {},
 ): Promise<void> {
   const what = { item_id: item!, variation_id: variation, subevent_id: subevent }
-  if (part in COUNTERS) {
-    const counter = COUNTERS[part as keyof typeof COUNTERS]
-    await db.raw('update quota_counters set ?? = ?? + ? where quota_id in (select quotas_of(?, ?, ?))', [
-      counter,
-      counter,
+  if (part === 'exited_orders') {
+    // Counter set by SQL, until there are check-ins.
+    await db.raw('update quota_counters set exited = exited + ? where quota_id in (select quotas_of(?, ?, ?))', [
       number,
       item!,
       variation,
@@ -99,6 +98,15 @@ async function hold(
     return
   }
   const { event_id } = await db('items').where({ id: item }).first('event_id')
+  if (part === 'paid_orders' || part === 'pending_orders') {
+    await storeOrder(
+      db,
+      event_id,
+      { status: STATUS[part] },
+      Array.from({ length: number }, () => what),
+    )
+    return
+  }
   for (let i = 0; i < (part === 'blocking_vouchers' ? Math.min(number, 1) : number); i += 1) {
     serial += 1
     if (part === 'blocking_vouchers')
@@ -123,9 +131,9 @@ async function hold(
   }
 }
 async function nobody(): Promise<void> {
-  for (const table of ['cart_positions', 'waiting_list_entries', 'vouchers']) await db(table).delete()
-  // Counters set by SQL, until orders sell through the API.
-  await db('quota_counters').update({ paid: 0, pending: 0, exited: 0 })
+  for (const table of ['cart_positions', 'waiting_list_entries', 'order_positions', 'orders', 'vouchers'])
+    await db(table).delete()
+  await db('quota_counters').update({ exited: 0 })
 }
 const one = async (id: number, counting = {}) => (await quotaAvailability(db, [id], now, counting)).get(id)!
 

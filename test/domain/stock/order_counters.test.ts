@@ -1,0 +1,126 @@
+// What orders take out of quotas is counted where it changes: whatever happens to orders, positions and quotas, counters say what there is.
+import fc from 'fast-check'
+import type { Db } from '../../../src/core/data/db.ts'
+import { query } from '../../../src/core/data/db.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { storeOrder } from '../../support/orders.ts'
+import { runs } from '../../support/runs.ts'
+
+let db: Db, end: () => Promise<void>
+let event: number
+let items: number[], variations: number[], dates: number[], quotas: number[]
+
+const insert = async (table: string, values: object): Promise<number> =>
+  (await db(table).insert(values).returning('id'))[0].id
+beforeAll(async () => {
+  ;({ db, drop: end } = await freshDatabase())
+  const organizer = await insert('organizers', { slug: 'house', name: 'House' })
+  await insert('sales_channels', { organizer_id: organizer, identifier: 'web', label: '{}', type: 'web' })
+  event = await insert('events', {
+    organizer_id: organizer,
+    slug: 'series',
+    name: '{}',
+    currency: 'EUR',
+    date_from: '2027-01-01',
+    has_subevents: true,
+  })
+  const item = (): Promise<number> => insert('items', { event_id: event, name: '{}', default_price: '10.00' })
+  const date = (): Promise<number> => insert('subevents', { event_id: event, name: '{}', date_from: '2027-01-01' })
+  items = [await item(), await item()]
+  variations = [
+    await insert('variations', { item_id: items[1], value: '{}' }),
+    await insert('variations', { item_id: items[1], value: '{}' }),
+  ]
+  dates = [await date(), await date()]
+  const quota = (subevent: number): Promise<number> =>
+    insert('quotas', { event_id: event, subevent_id: subevent, name: 'Quota', size: 5 })
+  quotas = [await quota(dates[0]!), await quota(dates[1]!), await quota(dates[0]!)]
+})
+afterAll(() => end())
+
+// The products that are sold: one without variations, one with two, each on two dates.
+const product = fc.record({ n: fc.nat(2), date: fc.nat(1) })
+const columns = ({ n, date }: { n: number; date: number }) => ({
+  item_id: items[n ? 1 : 0]!,
+  variation_id: n ? variations[n - 1]! : null,
+  subevent_id: dates[date]!,
+})
+const status = fc.constantFrom('n' as const, 'p' as const, 'e' as const, 'c' as const)
+const some = fc.uniqueArray(fc.nat(9), { maxLength: 4 })
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.constant('sell' as const), status, fc.array(product, { minLength: 1, maxLength: 4 })),
+  },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('move' as const), some, status) },
+  fc.tuple(fc.constant('cancel' as const), some, fc.boolean()),
+  fc.tuple(fc.constant('change' as const), some, product),
+  fc.tuple(fc.constant('delete' as const), some, fc.constant(null)),
+  fc.tuple(fc.constant('link' as const), fc.nat(2), product),
+  fc.tuple(fc.constant('unlink' as const), fc.nat(2), product),
+  fc.tuple(fc.constant('redate' as const), fc.nat(2), fc.nat(1)),
+)
+
+/** What is counted, and what there is. */
+const both = async (): Promise<[unknown, unknown]> => [
+  await query(db, 'select quota_id as id, paid, pending from quota_counters order by quota_id'),
+  // One row per quota, from nothing but the rows themselves.
+  await query(
+    db,
+    `
+    select q.id, (count(*) filter (where o.status = 'p'))::integer as paid, (count(*) filter (where o.status = 'n'))::integer as pending
+    from quotas q left join (order_positions p join orders o on o.id = p.order_id)
+      on p.subevent_id = q.subevent_id and not p.canceled and case when p.variation_id is null
+        then exists (select from quota_items l where l.quota_id = q.id and l.item_id = p.item_id)
+        else exists (select from quota_variations l where l.quota_id = q.id and l.variation_id = p.variation_id) end
+    group by q.id order by q.id`,
+  ),
+]
+
+test('counters say what there is, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      await db('order_positions').delete()
+      await db('orders').delete()
+      for (const [kind, which, what] of steps) {
+        const orders = await db('orders').orderBy('id').pluck('id')
+        const chosen = Array.isArray(which) ? orders.filter((_, i) => which.includes(i)) : []
+        const of = () => db('order_positions').whereIn('order_id', chosen)
+        if (kind === 'sell') await storeOrder(db, event, { status: which }, what.map(columns))
+        if (kind === 'move') await db('orders').whereIn('id', chosen).update({ status: what })
+        if (kind === 'cancel') await of().update({ canceled: what })
+        if (kind === 'change') await of().update(columns(what))
+        if (kind === 'delete') {
+          await of().delete()
+          await db('orders').whereIn('id', chosen).delete()
+        }
+        if (kind === 'link' || kind === 'unlink') {
+          const { item_id, variation_id } = columns(what)
+          const links =
+            variation_id === null
+              ? db('quota_items').where({ quota_id: quotas[which], item_id })
+              : db('quota_variations').where({ quota_id: quotas[which], variation_id })
+          await links.delete()
+          if (kind === 'link')
+            await (variation_id === null
+              ? db('quota_items').insert({ quota_id: quotas[which], item_id })
+              : db('quota_variations').insert({ quota_id: quotas[which], variation_id }))
+        }
+        if (kind === 'redate') await db('quotas').where({ id: quotas[which] }).update({ subevent_id: dates[what] })
+        const [counted, there] = await both()
+        expect(counted).toEqual(there)
+      }
+    }),
+    runs(30, 300),
+  )
+})
+
+test('an order is not deleted with positions that are counted, but goes with its event', async () => {
+  const { id, positions } = await storeOrder(db, event, { status: 'p' }, [
+    { item_id: items[0]!, subevent_id: dates[0] },
+  ])
+  await expect(db('orders').where({ id }).delete()).rejects.toThrow('the positions of an order are deleted before it')
+  expect(await db('order_positions').whereIn('id', positions).pluck('id')).toEqual(positions)
+  await db('events').where({ id: event }).delete()
+  expect(await db('orders').where({ id }).first()).toBeUndefined()
+})
