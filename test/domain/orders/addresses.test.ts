@@ -1,0 +1,39 @@
+import { internationalPhone, stateFaults } from '../../../src/domain/orders/addresses.ts'
+
+describe('states of addresses', () => {
+  it('are looked up in the countries that have some', () => {
+    expect(stateFaults({ country: 'US', state: 'NY' })).toEqual([])
+    expect(stateFaults({ country: 'CN', state: 'GD' })).toEqual([])
+    expect(stateFaults({ country: 'IT', state: 'MI' })).toEqual([])
+    expect(stateFaults({ country: 'US', state: 'BY' })).toEqual([
+      { path: ['state'], message: 'There is no such state in the country (ISO 3166-2).' },
+    ])
+  })
+
+  it.each(['DE', null, ''])('are refused where there are none: %p', (country) => {
+    expect(stateFaults({ country, state: 'BY' })).toHaveLength(1)
+    expect(stateFaults({ country, state: '' })).toEqual([])
+    expect(stateFaults({ country, state: null })).toEqual([])
+  })
+})
+
+describe('phone numbers', () => {
+  it.each([
+    ['+49 40 555 01 23', '+49405550123'],
+    ['+1 (212) 555-0123', '+12125550123'],
+    ['+353.1.5550123', '+35315550123'],
+  ])('are stored without separators: %p', (text, stored) => {
+    expect(internationalPhone(text)).toBe(stored)
+  })
+
+  it.each([
+    '040 5550123',
+    '+0405550123',
+    '+49',
+    '+4940555012345678',
+    'none',
+    '+49 40 555 01 2x',
+  ])('have a country code and fifteen digits at most: %p', (text) => {
+    expect(internationalPhone(text)).toBeUndefined()
+  })
+})
