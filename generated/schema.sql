@@ -1597,6 +1597,37 @@ comment on column waiting_list_entries.priority is 'Whoever has more of it is se
 comment on column waiting_list_entries.counts_toward_quota is 'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
 comment on index waiting_list_entries_waiting_idx is 'Those who wait, in their order, for each product, variation and date; 0 stands for none.';
 
+CREATE OR REPLACE FUNCTION public.add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[], fairly boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  quotas bigint[];
+  more_paid integer[];
+  more_pending integer[];
+begin
+  if events is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', e)) from (select distinct e from unnest(events) e order by e) concerned;
+  select array_agg(q order by q), array_agg(p order by q), array_agg(n order by q) into quotas, more_paid, more_pending from (
+    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n
+    from unnest(items, variations, subevents, paid, pending) as c (item, variation, subevent, paid, pending)
+    cross join lateral quotas_of(c.item, c.variation, c.subevent) q
+    group by q having sum(c.paid) <> 0 or sum(c.pending) <> 0
+  ) changed;
+  if fairly then
+    perform lock_quota_counters_fairly(quotas);
+  else
+    perform from quota_counters where quota_id = any(quotas) order by quota_id for no key update;
+  end if;
+  update quota_counters c set paid = c.paid + changed.paid, pending = c.pending + changed.pending
+  from unnest(quotas, more_paid, more_pending) as changed (quota_id, paid, pending) where c.quota_id = changed.quota_id;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.assert_within_quotas(ids bigint[], overdrawn bigint[], at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1647,6 +1678,75 @@ AS $function$
 begin
   new.block_quota := false;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_order_positions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  events bigint[];
+  items bigint[];
+  variations bigint[];
+  subevents bigint[];
+  paid integer[];
+  pending integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
+      array_agg((o.status = 'p')::integer), array_agg((o.status = 'n')::integer)
+    into events, items, variations, subevents, paid, pending
+    from new_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
+  elsif tg_op = 'DELETE' then
+    select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
+      array_agg(-(o.status = 'p')::integer), array_agg(-(o.status = 'n')::integer)
+    into events, items, variations, subevents, paid, pending
+    from old_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
+  else
+    select array_agg(c.event_id), array_agg(c.item_id), array_agg(c.variation_id), array_agg(c.subevent_id),
+      array_agg(c.number * (c.status = 'p')::integer), array_agg(c.number * (c.status = 'n')::integer)
+    into events, items, variations, subevents, paid, pending
+    from (
+      select p.*, o.status
+      from (
+        select a.id, a.order_id, b.event_id, b.item_id, b.variation_id, b.subevent_id, b.canceled, b.number
+        from old_rows a join new_rows z on z.id = a.id
+          and (a.item_id, a.variation_id, a.subevent_id, a.canceled) is distinct from (z.item_id, z.variation_id, z.subevent_id, z.canceled)
+        cross join lateral (values
+          (a.event_id, a.item_id, a.variation_id, a.subevent_id, a.canceled, -1), (z.event_id, z.item_id, z.variation_id, z.subevent_id, z.canceled, 1)
+        ) b (event_id, item_id, variation_id, subevent_id, canceled, number)
+      ) p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n')
+    ) c;
+  end if;
+  perform add_to_order_counters(events, items, variations, subevents, paid, pending, tg_op = 'INSERT');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_order_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  events bigint[];
+  items bigint[];
+  variations bigint[];
+  subevents bigint[];
+  paid integer[];
+  pending integer[];
+begin
+  select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
+    array_agg((z.status = 'p')::integer - (a.status = 'p')::integer), array_agg((z.status = 'n')::integer - (a.status = 'n')::integer)
+  into events, items, variations, subevents, paid, pending
+  from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
+  where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
+  perform add_to_order_counters(events, items, variations, subevents, paid, pending, false);
+  return null;
 end
 $function$;
 
@@ -1823,8 +1923,20 @@ begin
     waiting = (select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
         where v.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
       + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
-        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
-  from quotas q where q.id = c.quota_id and q.id = any(ids);
+        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id),
+    paid = sold.paid,
+    pending = sold.pending
+  from quotas q cross join lateral (
+    select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
+    from (
+      select p.order_id from quota_variations v join order_positions p on p.variation_id = v.variation_id
+      where v.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
+      union all
+      select p.order_id from quota_items i join order_positions p on p.item_id = i.item_id and p.variation_id is null
+      where i.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
+    ) p join orders o on o.id = p.order_id
+  ) sold
+  where q.id = c.quota_id and q.id = any(ids);
 end
 $function$;
 
@@ -1845,6 +1957,18 @@ AS $function$
 begin
   if tg_op = 'UPDATE' or exists (select from orders o join events e on e.id = o.event_id where o.id = old.order_id) then
     raise exception 'the ledger is append-only';
+  end if;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_deletion_of_counted_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from order_positions p join events e on e.id = p.event_id where p.order_id = old.id) then
+    raise exception 'the positions of an order are deleted before it';
   end if;
   return old;
 end
@@ -2077,9 +2201,14 @@ CREATE TRIGGER questions_updated AFTER UPDATE ON public.questions REFERENCING NE
 CREATE TRIGGER discounts_deleted AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
 CREATE TRIGGER discounts_inserted AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
 CREATE TRIGGER discounts_updated AFTER UPDATE ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
+CREATE TRIGGER orders_deleted_behind_positions BEFORE DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_deletion_of_counted_order();
 CREATE TRIGGER orders_touched BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION touch_order();
+CREATE TRIGGER orders_update_counted AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_status();
+CREATE TRIGGER order_positions_delete_counted AFTER DELETE ON public.order_positions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();
 CREATE TRIGGER order_positions_deleted AFTER DELETE ON public.order_positions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
+CREATE TRIGGER order_positions_insert_counted AFTER INSERT ON public.order_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();
 CREATE TRIGGER order_positions_inserted AFTER INSERT ON public.order_positions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
+CREATE TRIGGER order_positions_update_counted AFTER UPDATE ON public.order_positions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();
 CREATE TRIGGER order_positions_updated AFTER UPDATE ON public.order_positions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER checkins_deleted AFTER DELETE ON public.checkins REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER checkins_inserted AFTER INSERT ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();

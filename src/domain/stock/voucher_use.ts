@@ -6,8 +6,11 @@ import type { Product } from '../catalog/offers.ts'
 import { lockVouchersByCode } from '../locks.ts'
 import type { Voucher } from './vouchers.ts'
 
-/** A voucher that somebody wants to redeem; `left` are the uses beside the orders and the carts that hold it. */
-export type UsableVoucher = {
+/**
+ * A voucher that somebody wants to redeem; `left` are the uses beside the orders and the carts that hold it, `budget_left` is what it
+ * can still take off prices, null without limit.
+ */
+export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
   id: number
   code: string
   item_id: number | null
@@ -16,9 +19,26 @@ export type UsableVoucher = {
   seat_id: number | null
   expired: boolean
   left: number
+  budget_left: string | null
   block_quota: boolean
   allow_ignore_quota: boolean
   quota: { subevent: number | null; items: number[]; variations: number[] } | null
+}
+
+/** The SQL of what orders in n and p have taken out of the budget of a voucher; `v` is the table. */
+export const budgetUsed = (v: string): string =>
+  `(select coalesce(sum(p.voucher_budget_use), 0)::numeric(13, 2) from order_positions p join orders o on o.id = p.order_id
+    where p.voucher_id = ${v}.id and not p.canceled and o.status in ('n', 'p'))`
+
+/** Books uses of vouchers, of each so many; negative numbers give them back. The vouchers are locked. */
+export async function bookVoucherUses(db: Db, uses: ReadonlyMap<number, number>): Promise<void> {
+  if (uses.size)
+    await query(
+      db,
+      `update vouchers v set redeemed = v.redeemed + used.number
+      from unnest(:ids::bigint[], :numbers::integer[]) as used (id, number) where v.id = used.id`,
+      { ids: [...uses.keys()], numbers: [...uses.values()] },
+    )
 }
 
 /**
@@ -39,7 +59,7 @@ export async function lockWantedVouchers(
     query<UsableVoucher>(
       db,
       `
-      select v.id, v.code, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
+      select v.id, v.code, v.price_mode, v.value, v.budget - ${budgetUsed('v')} as budget_left, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
         v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now)::integer as left,
         v.block_quota, v.allow_ignore_quota,
         case when q.id is not null then json_build_object('subevent', q.subevent_id,

@@ -16,6 +16,7 @@ import type { Closing } from './quotas.ts'
 import { closeSoldOut, isEnough, quotaAvailability, takeOut } from './quotas.ts'
 import type { WantedSeat, WantedSeats } from './seats.ts'
 import { seatAt, seatRefusal } from './seats.ts'
+import { budgetUsed } from './voucher_use.ts'
 
 /** A voucher as the API shows it, and as it is written. */
 export type Voucher = components['schemas']['Voucher']
@@ -31,6 +32,7 @@ type Facts = {
   quotas: Record<number, number | null>
   codes: Record<string, number>
   carts: Record<number, number>
+  budgets: Record<number, string>
 }
 
 const CODE_LENGTH = 16
@@ -70,7 +72,7 @@ export async function voucherFaults(
   changes: readonly { voucher: WrittenVoucher; before?: Voucher }[],
   seats: WantedSeats,
 ): Promise<Fault[][]> {
-  // One row: the date of quotas; who has a code; how many carts hold a voucher.
+  // One row: the date of quotas; who has a code; how many carts hold a voucher; what orders have used of its budget.
   const [offers, [facts]] = await Promise.all([
     readOffers(
       db,
@@ -83,7 +85,8 @@ export async function voucherFaults(
       coalesce((select json_object_agg(id, subevent_id) from quotas where id = any(:quotas)), '{}') as quotas,
       coalesce((select json_object_agg(code, id) from vouchers where event_id = :event and code = any(:codes)), '{}') as codes,
       coalesce((select json_object_agg(voucher_id, held) from (
-        select voucher_id, count(*) as held from cart_positions where voucher_id = any(:changed) and expires > :now group by voucher_id) carts), '{}') as carts`,
+        select voucher_id, count(*) as held from cart_positions where voucher_id = any(:changed) and expires > :now group by voucher_id) carts), '{}') as carts,
+      coalesce((select json_object_agg(v.id, ${budgetUsed('v')}::text) from vouchers v where v.id = any(:changed) and v.redeemed > 0), '{}') as budgets`,
       {
         event: event.id,
         now,
@@ -93,11 +96,12 @@ export async function voucherFaults(
       },
     ),
   ])
-  const { quotas, codes, carts } = facts!
+  const { quotas, codes, carts, budgets } = facts!
   const listed = { codes: new Set<string>(), seats: new Set<number>() }
 
   return changes.map(({ voucher, before }) => {
-    const { code, item, variation, quota, subevent, block_quota, max_usages, min_usages, price_mode, value } = voucher
+    const { code, item, variation, quota, subevent, block_quota, max_usages, min_usages, price_mode, value, budget } =
+      voucher
     const redeemed = before?.redeemed ?? 0
     const faults: Fault[] = []
     const fault = (field: string, message: string): void => {
@@ -123,6 +127,9 @@ export async function voucherFaults(
     const held = before ? (carts[before.id] ?? 0) : 0
     if (block_quota && before && max_usages < before.max_usages && max_usages - redeemed < held)
       fault('max_usages', `Carts hold it ${held} times at present.`)
+    const used = before && budgets[before.id]
+    if (budget !== null && used !== undefined && amount(budget).lt(used))
+      fault('budget', `Orders have used ${used} of it already.`)
     if (max_usages < min_usages) fault('max_usages', 'May not be below min_usages.')
     if (price_mode === 'percent' && value !== null && amount(value).gt(100))
       fault('value', 'May be 100 percent at most.')

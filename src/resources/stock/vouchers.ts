@@ -12,6 +12,7 @@ import type { Context, Handler } from '../../core/handler.ts'
 import { lockVouchers } from '../../domain/locks.ts'
 import type { WantedSeats } from '../../domain/stock/seats.ts'
 import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
+import { budgetUsed } from '../../domain/stock/voucher_use.ts'
 import type { Voucher, WrittenVoucher } from '../../domain/stock/vouchers.ts'
 import {
   closeSoldOutQuotasOf,
@@ -21,10 +22,9 @@ import {
   voucherFaults,
 } from '../../domain/stock/vouchers.ts'
 
-// Until there are orders nothing of a budget is used.
 const stored = mapping('vouchers', 'Voucher', {
   seat: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)',
-  budget_used: "'0.00'::numeric",
+  budget_used: budgetUsed('vouchers'),
 })
 const standard = resource('vouchers', {
   log: 'voucher',
