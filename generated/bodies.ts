@@ -384,6 +384,54 @@ export interface paths {
         patch: operations["sales_channels.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/customers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["customers.list"];
+        put?: never;
+        post: operations["customers.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/customers/{identifier}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["customers.get"];
+        put: operations["customers.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["customers.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/customers/{identifier}/anonymize/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["customers.anonymize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/membershiptypes/": {
         parameters: {
             query?: never;
@@ -1500,16 +1548,16 @@ export interface components {
          */
         Percentage: string;
         /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        Line: string;
+        /**
          * Format: signed-money
          * @description Amount of money that may be negative; answers have two decimals in every currency
          * @example -23.00
          */
         SignedMoney: string;
-        /**
-         * @description Text of a single line, without control characters
-         * @example Box office
-         */
-        Line: string;
         /** @description A kind of seats */
         SeatingPlanCategory: {
             /**
@@ -3589,6 +3637,172 @@ export interface components {
              * @example 1
              */
             position?: number;
+        };
+        /** @description A customer as it is created */
+        NewCustomerWrite: {
+            /**
+             * @description Key of the customer in another system
+             * @default null
+             * @example CRM-1042
+             */
+            external_identifier?: string | null;
+            /**
+             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @default null
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            /**
+             * @description The account can be used
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+            /**
+             * @description The e-mail address is known to be theirs
+             * @default true
+             * @example true
+             */
+            is_verified?: boolean;
+            /**
+             * @description Language of the customer
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Sits in the first row
+             */
+            notes?: string | null;
+            /**
+             * @description Password that the customer can sign in with; null for none. Only a hash of it is kept
+             * @default null
+             * @example null
+             */
+            password?: string | null;
+        };
+        /** @description Somebody whom an organizer knows */
+        CustomerWrite: {
+            /**
+             * @description Key of the customer in another system
+             * @default null
+             * @example CRM-1042
+             */
+            external_identifier?: string | null;
+            /**
+             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @default null
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            /**
+             * @description The account can be used
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+            /**
+             * @description The e-mail address is known to be theirs
+             * @default true
+             * @example true
+             */
+            is_verified?: boolean;
+            /**
+             * @description Language of the customer
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Sits in the first row
+             */
+            notes?: string | null;
+        };
+        /** @description Somebody whom an organizer knows */
+        CustomerPatch: {
+            /**
+             * @description Key of the customer in another system
+             * @example CRM-1042
+             */
+            external_identifier?: string | null;
+            /**
+             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Telephone number
+             * @example +49 40 5550142
+             */
+            phone?: string | null;
+            /**
+             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            /**
+             * @description The account can be used
+             * @example true
+             */
+            is_active?: boolean;
+            /**
+             * @description The e-mail address is known to be theirs
+             * @example true
+             */
+            is_verified?: boolean;
+            /**
+             * @description Language of the customer
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Internal notes
+             * @example Sits in the first row
+             */
+            notes?: string | null;
         };
         /** @description A kind of membership */
         MembershipTypeWrite: {
@@ -6844,6 +7058,49 @@ export interface components {
                 "application/json": components["schemas"]["ChangedSalesChannelPatch"];
             };
         };
+        NewCustomer: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "locale": "en",
+                 *       "external_identifier": "CRM-1042"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCustomerWrite"];
+            };
+        };
+        Customer: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "phone": "+49 40 5550142",
+                 *       "name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "locale": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerWrite"];
+            };
+        };
+        CustomerPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+49 40 5550142",
+                 *       "notes": "Sits in the first row"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerPatch"];
+            };
+        };
         MembershipType: {
             content: {
                 /**
@@ -8175,6 +8432,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["SalesChannelPatch"];
+        responses: never;
+    };
+    "customers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "customers.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewCustomer"];
+        responses: never;
+    };
+    "customers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "customers.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Customer"];
+        responses: never;
+    };
+    "customers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CustomerPatch"];
+        responses: never;
+    };
+    "customers.anonymize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     "membership_types.list": {

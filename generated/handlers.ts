@@ -8,6 +8,7 @@ import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
 import * as cart_positions from '../src/resources/stock/cart_positions.ts'
 import * as categories from '../src/resources/catalog/categories.ts'
+import * as customers from '../src/resources/customers/customers.ts'
 import * as device from '../src/resources/access/device.ts'
 import * as devices from '../src/resources/access/devices.ts'
 import * as discounts from '../src/resources/pricing/discounts.ts'
@@ -90,6 +91,12 @@ export const handlers: Handlers = {
   'sales_channels.replace': sales_channels.replace,
   'sales_channels.update': sales_channels.update,
   'sales_channels.remove': sales_channels.remove,
+  'customers.list': customers.list,
+  'customers.create': customers.create,
+  'customers.get': customers.get,
+  'customers.replace': customers.replace,
+  'customers.update': customers.update,
+  'customers.anonymize': customers.anonymize,
   'membership_types.list': membership_types.list,
   'membership_types.create': membership_types.create,
   'membership_types.get': membership_types.get,

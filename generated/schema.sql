@@ -650,6 +650,33 @@ create table discounts (
 CREATE INDEX discounts_event_id_idx ON public.discounts USING btree (event_id, "position", id);
 comment on table discounts is 'Automatic discounts of an event, tried by position.';
 
+create table customers (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  identifier text not null,
+  external_identifier text,
+  email text,
+  phone text,
+  name text default ''::text not null,
+  name_parts jsonb default '{}'::jsonb not null,
+  is_active boolean default true not null,
+  is_verified boolean default true not null,
+  password_hash text,
+  last_login timestamp with time zone,
+  date_joined timestamp with time zone default now() not null,
+  locale text default 'en'::text not null,
+  last_modified timestamp with time zone default now() not null,
+  notes text,
+  constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_identifier_key UNIQUE (organizer_id, identifier),
+  constraint customers_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX customers_email_key ON public.customers USING btree (organizer_id, lower(email));
+CREATE INDEX customers_organizer_id_idx ON public.customers USING btree (organizer_id, id);
+comment on table customers is 'Customers of an organizer. They are never deleted, but can lose all that tells who they are.';
+comment on column customers.name is 'The parts as the name scheme of the organizer writes them.';
+comment on column customers.password_hash is 'Null for those who cannot sign in with a password.';
+
 create table sales_channels (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -695,6 +722,7 @@ create table orders (
   constraint orders_code_key UNIQUE (organizer_id, code),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['n'::text, 'p'::text, 'e'::text, 'c'::text]))),
   constraint orders_total_check CHECK ((total >= (0)::numeric)),
+  constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint orders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint orders_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint orders_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
@@ -1025,9 +1053,38 @@ create table log_entries (
   constraint log_entries_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
 CREATE INDEX log_entries_event_id_idx ON public.log_entries USING btree (event_id, object_type, datetime);
+CREATE INDEX log_entries_of_customers_idx ON public.log_entries USING btree (object_type, object_id) WHERE (object_type = ANY (ARRAY['customer'::text, 'membership'::text]));
 CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
 comment on table log_entries is 'The audit log, one row per change: who did what to which object, and what the change was.';
 comment on column log_entries.actor_id is 'No foreign key: the log outlives the token or device that acted.';
+comment on index log_entries_of_customers_idx is 'What the log says of a customer goes when the customer is to be forgotten.';
+
+create table memberships (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  customer_id bigint not null,
+  membership_type_id bigint not null,
+  testmode boolean default false not null,
+  date_start timestamp with time zone not null,
+  date_end timestamp with time zone not null,
+  attendee_name_parts jsonb,
+  canceled boolean default false not null,
+  granted_in_id bigint,
+  constraint memberships_pkey PRIMARY KEY (id),
+  constraint memberships_date_end_check CHECK ((date_end >= date_start)),
+  constraint memberships_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint memberships_granted_in_id_fkey FOREIGN KEY (granted_in_id) REFERENCES order_positions(id) ON DELETE CASCADE,
+  constraint memberships_membership_type_id_fkey FOREIGN KEY (membership_type_id) REFERENCES membership_types(id),
+  constraint memberships_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX memberships_customer_id_idx ON public.memberships USING btree (customer_id);
+CREATE INDEX memberships_granted_in_id_idx ON public.memberships USING btree (granted_in_id) WHERE (granted_in_id IS NOT NULL);
+CREATE INDEX memberships_membership_type_id_idx ON public.memberships USING btree (membership_type_id);
+CREATE INDEX memberships_organizer_id_idx ON public.memberships USING btree (organizer_id, date_end, id);
+comment on table memberships is 'Memberships that customers hold.';
+comment on column memberships.organizer_id is 'That of the customer and of the type.';
+comment on column memberships.canceled is 'Whether the position that granted it was canceled.';
+comment on column memberships.granted_in_id is 'The position that it was bought as; null when it was made by hand. Only orders for tests are deleted, and what they grant goes with them.';
 
 create table migrations (
   name text not null,
@@ -1257,6 +1314,35 @@ CREATE INDEX refunds_gift_card_id_idx ON public.refunds USING btree (gift_card_i
 CREATE INDEX refunds_payment_id_idx ON public.refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 comment on table refunds is 'Money that is given back.';
 
+create table reusable_media (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  type text not null,
+  identifier text not null,
+  active boolean default true not null,
+  created timestamp with time zone default now() not null,
+  updated timestamp with time zone default now() not null,
+  expires timestamp with time zone,
+  customer_id bigint,
+  linked_orderposition_id bigint,
+  linked_giftcard_id bigint,
+  info jsonb default '{}'::jsonb not null,
+  notes text,
+  constraint reusable_media_pkey PRIMARY KEY (id),
+  constraint reusable_media_identifier_key UNIQUE (organizer_id, type, identifier),
+  constraint reusable_media_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint reusable_media_linked_giftcard_id_fkey FOREIGN KEY (linked_giftcard_id) REFERENCES gift_cards(id) ON DELETE SET NULL,
+  constraint reusable_media_linked_orderposition_id_fkey FOREIGN KEY (linked_orderposition_id) REFERENCES order_positions(id) ON DELETE SET NULL,
+  constraint reusable_media_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX reusable_media_created_idx ON public.reusable_media USING btree (organizer_id, created, id);
+CREATE INDEX reusable_media_customer_id_idx ON public.reusable_media USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX reusable_media_linked_giftcard_id_idx ON public.reusable_media USING btree (linked_giftcard_id) WHERE (linked_giftcard_id IS NOT NULL);
+CREATE INDEX reusable_media_linked_orderposition_id_idx ON public.reusable_media USING btree (linked_orderposition_id) WHERE (linked_orderposition_id IS NOT NULL);
+CREATE INDEX reusable_media_updated_idx ON public.reusable_media USING btree (organizer_id, updated, id);
+comment on table reusable_media is 'Wristbands and cards with a number of their own, which can stand for one ticket after the other, or for a gift card.';
+comment on column reusable_media.updated is 'Begin of the transaction that has changed the medium: a change may not seem older than a page that does not have it.';
+
 create table revoked_secrets (
   id bigint generated always as identity not null,
   event_id bigint not null,
@@ -1366,6 +1452,7 @@ create table teams (
   can_view_vouchers boolean default false not null,
   can_change_vouchers boolean default false not null,
   can_checkin_orders boolean default false not null,
+  can_manage_reusable_media boolean default false not null,
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );

@@ -723,6 +723,99 @@ export interface paths {
         patch: operations["sales_channels.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/customers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the customers of an organizer */
+        get: operations["customers.list"];
+        put?: never;
+        /** Create a customer */
+        post: operations["customers.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/customers/{identifier}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the customer
+                 * @example 8QR4TKX
+                 */
+                identifier: components["parameters"]["identifier"];
+            };
+            cookie?: never;
+        };
+        /** Show a customer */
+        get: operations["customers.get"];
+        /**
+         * Replace a customer
+         * @description A `password` is set on creation only; sent here it is ignored.
+         */
+        put: operations["customers.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a customer
+         * @description A `password` is set on creation only; sent here it is ignored.
+         */
+        patch: operations["customers.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/customers/{identifier}/anonymize/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the customer
+                 * @example 8QR4TKX
+                 */
+                identifier: components["parameters"]["identifier"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forget who a customer is
+         * @description Takes away name, e-mail address, telephone number, external identifier, password and notes, and what the audit log says of them. The
+         *     account can no longer be used. Its orders are no longer linked to it, and its memberships no longer have a name. Nothing brings any of it
+         *     back; a second time changes nothing. What the orders themselves say of people stays.
+         */
+        post: operations["customers.anonymize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/membershiptypes/": {
         parameters: {
             query?: never;
@@ -4849,6 +4942,86 @@ export interface components {
              */
             position: number;
         };
+        /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        Line: string;
+        /** @description Somebody whom an organizer knows */
+        Customer: {
+            /**
+             * @description Name for other resources and for paths; the server makes it
+             * @example 8QR4TKX
+             */
+            readonly identifier: string;
+            /**
+             * @description Key of the customer in another system
+             * @default null
+             * @example CRM-1042
+             */
+            external_identifier: string | null;
+            /**
+             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @default null
+             * @example ada@example.org
+             */
+            email: components["schemas"]["NullableEmail"];
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone: string | null;
+            /**
+             * @description The name as it is written, from its parts; empty when there are none
+             * @example Ada Okafor
+             */
+            readonly name: string;
+            /**
+             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            /**
+             * @description The account can be used
+             * @default true
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * @description The e-mail address is known to be theirs
+             * @default true
+             * @example true
+             */
+            is_verified: boolean;
+            /**
+             * @description When the customer last signed in
+             * @example null
+             */
+            readonly last_login: components["schemas"]["NullableDateTime"];
+            /** @description When the customer was created */
+            readonly date_joined: components["schemas"]["DateTime"];
+            /**
+             * @description Language of the customer
+             * @default en
+             * @example en
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /** @description When the customer was last changed */
+            readonly last_modified: components["schemas"]["DateTime"];
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Sits in the first row
+             */
+            notes: string | null;
+        };
         /** @description A kind of membership */
         MembershipType: {
             readonly id: components["schemas"]["Id"];
@@ -4942,11 +5115,6 @@ export interface components {
              */
             readonly acceptor: string | null;
         };
-        /**
-         * @description Text of a single line, without control characters
-         * @example Box office
-         */
-        Line: string;
         /** @description A kind of seats */
         SeatingPlanCategory: {
             /**
@@ -8826,6 +8994,172 @@ export interface components {
              * @example 1
              */
             position?: number;
+        };
+        /** @description A customer as it is created */
+        NewCustomerWrite: {
+            /**
+             * @description Key of the customer in another system
+             * @default null
+             * @example CRM-1042
+             */
+            external_identifier?: (string | null) | "";
+            /**
+             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @default null
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: (string | null) | "";
+            /**
+             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            /**
+             * @description The account can be used
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+            /**
+             * @description The e-mail address is known to be theirs
+             * @default true
+             * @example true
+             */
+            is_verified?: boolean;
+            /**
+             * @description Language of the customer
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Sits in the first row
+             */
+            notes?: string | null;
+            /**
+             * @description Password that the customer can sign in with; null for none. Only a hash of it is kept
+             * @default null
+             * @example null
+             */
+            password?: (string | null) | "";
+        };
+        /** @description Somebody whom an organizer knows */
+        CustomerWrite: {
+            /**
+             * @description Key of the customer in another system
+             * @default null
+             * @example CRM-1042
+             */
+            external_identifier?: (string | null) | "";
+            /**
+             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @default null
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Telephone number
+             * @default null
+             * @example +49 40 5550142
+             */
+            phone?: (string | null) | "";
+            /**
+             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            /**
+             * @description The account can be used
+             * @default true
+             * @example true
+             */
+            is_active?: boolean;
+            /**
+             * @description The e-mail address is known to be theirs
+             * @default true
+             * @example true
+             */
+            is_verified?: boolean;
+            /**
+             * @description Language of the customer
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Sits in the first row
+             */
+            notes?: string | null;
+        };
+        /** @description Somebody whom an organizer knows */
+        CustomerPatch: {
+            /**
+             * @description Key of the customer in another system
+             * @example CRM-1042
+             */
+            external_identifier?: (string | null) | "";
+            /**
+             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Telephone number
+             * @example +49 40 5550142
+             */
+            phone?: (string | null) | "";
+            /**
+             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            };
+            /**
+             * @description The account can be used
+             * @example true
+             */
+            is_active?: boolean;
+            /**
+             * @description The e-mail address is known to be theirs
+             * @example true
+             */
+            is_verified?: boolean;
+            /**
+             * @description Language of the customer
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Internal notes
+             * @example Sits in the first row
+             */
+            notes?: string | null;
         };
         /** @description A kind of membership */
         MembershipTypeWrite: {
@@ -12922,6 +13256,92 @@ export interface components {
                 "application/json": components["schemas"]["SalesChannel"];
             };
         };
+        /** @description A page of customers */
+        CustomerPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "identifier": "8QR4TKX",
+                 *           "external_identifier": "CRM-1042",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "name": "Ada Okafor",
+                 *           "name_parts": {
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "is_active": true,
+                 *           "is_verified": true,
+                 *           "last_login": null,
+                 *           "date_joined": "2026-11-18T09:30:00Z",
+                 *           "locale": "en",
+                 *           "last_modified": "2026-11-18T09:30:00Z",
+                 *           "notes": null
+                 *         },
+                 *         {
+                 *           "identifier": "H2NW9ZC",
+                 *           "external_identifier": null,
+                 *           "email": "noor@example.org",
+                 *           "phone": "+49 40 5550142",
+                 *           "name": "Noor Haddad",
+                 *           "name_parts": {
+                 *             "given_name": "Noor",
+                 *             "family_name": "Haddad"
+                 *           },
+                 *           "is_active": true,
+                 *           "is_verified": true,
+                 *           "last_login": null,
+                 *           "date_joined": "2026-11-18T09:30:00Z",
+                 *           "locale": "de",
+                 *           "last_modified": "2026-11-18T09:30:00Z",
+                 *           "notes": "Needs a seat at the aisle"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The customers of this page */
+                    results: components["schemas"]["Customer"][];
+                };
+            };
+        };
+        /** @description The customer */
+        Customer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "8QR4TKX",
+                 *       "external_identifier": "CRM-1042",
+                 *       "email": "ada@example.org",
+                 *       "phone": null,
+                 *       "name": "Ada Okafor",
+                 *       "name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "is_active": true,
+                 *       "is_verified": true,
+                 *       "last_login": null,
+                 *       "date_joined": "2026-11-18T09:30:00Z",
+                 *       "locale": "en",
+                 *       "last_modified": "2026-11-18T09:30:00Z",
+                 *       "notes": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["Customer"];
+            };
+        };
         /** @description A page of membership types */
         MembershipTypePage: {
             headers: {
@@ -15044,6 +15464,11 @@ export interface components {
          */
         explain: boolean;
         /**
+         * @description Identifier of the customer
+         * @example 8QR4TKX
+         */
+        identifier: string;
+        /**
          * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
          * @example true
          */
@@ -15421,6 +15846,49 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ChangedSalesChannelPatch"];
+            };
+        };
+        NewCustomer: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "locale": "en",
+                 *       "external_identifier": "CRM-1042"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCustomerWrite"];
+            };
+        };
+        Customer: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "phone": "+49 40 5550142",
+                 *       "name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "locale": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerWrite"];
+            };
+        };
+        CustomerPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+49 40 5550142",
+                 *       "notes": "Sits in the first row"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerPatch"];
             };
         };
         MembershipType: {
@@ -18520,6 +18988,269 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "customers.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only the customer with this e-mail address, regardless of case
+                 * @example ada@example.org
+                 */
+                email?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CustomerPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "customers.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewCustomer"];
+        responses: {
+            /** @description The customer */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/customers/8QR4TKX/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "identifier": "8QR4TKX",
+                     *       "external_identifier": "CRM-1042",
+                     *       "email": "ada@example.org",
+                     *       "phone": null,
+                     *       "name": "Ada Okafor",
+                     *       "name_parts": {
+                     *         "given_name": "Ada",
+                     *         "family_name": "Okafor"
+                     *       },
+                     *       "is_active": true,
+                     *       "is_verified": true,
+                     *       "last_login": null,
+                     *       "date_joined": "2026-11-18T09:30:00Z",
+                     *       "locale": "en",
+                     *       "last_modified": "2026-11-18T09:30:00Z",
+                     *       "notes": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "customers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the customer
+                 * @example 8QR4TKX
+                 */
+                identifier: components["parameters"]["identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Customer"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "customers.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the customer
+                 * @example 8QR4TKX
+                 */
+                identifier: components["parameters"]["identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Customer"];
+        responses: {
+            200: components["responses"]["Customer"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "customers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the customer
+                 * @example 8QR4TKX
+                 */
+                identifier: components["parameters"]["identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CustomerPatch"];
+        responses: {
+            200: components["responses"]["Customer"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "customers.anonymize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the customer
+                 * @example 8QR4TKX
+                 */
+                identifier: components["parameters"]["identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer, whom nobody knows any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "identifier": "8QR4TKX",
+                     *       "external_identifier": null,
+                     *       "email": null,
+                     *       "phone": null,
+                     *       "name": "",
+                     *       "name_parts": {},
+                     *       "is_active": false,
+                     *       "is_verified": false,
+                     *       "last_login": null,
+                     *       "date_joined": "2026-11-18T09:30:00Z",
+                     *       "locale": "en",
+                     *       "last_modified": "2026-11-20T10:00:00Z",
+                     *       "notes": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -9,6 +9,7 @@ import { connect, issueTokens } from '../domain/access/oauth.ts'
 import { createOrganizer, createTeam, createToken, ensureAccount } from '../domain/access/organizers.ts'
 import { book, issueGiftCard } from '../domain/orders/gift_cards.ts'
 import { TIMEZONE } from './calendar.ts'
+import { createCustomers } from './customers.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
 import { createLayouts } from './layouts.ts'
 import {
@@ -92,6 +93,7 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
     ])
     await createCatalogBasics(trx, organizer.id, conference)
     await createGiftCards(trx, organizer)
+    await createCustomers(trx, organizer.id)
     const series = await createSeries(trx, organizer.id)
     await describeEvents(trx, organizer.id, conference, series)
     const products = await createProducts(trx, conference)

@@ -5,6 +5,7 @@ import type { Fault } from '../core/errors.ts'
 export const CONSTRAINTS: Readonly<Record<string, Fault>> = {
   addons_addon_category_key: { path: ['addon_category'], message: 'The product has add-ons of this category already.' },
   badge_items_item_key: { path: ['item'], message: 'The product has a badge layout already.' },
+  customers_email_key: { path: ['email'], message: 'There is already a customer with this e-mail address.' },
   events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.' },
   event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
   item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },

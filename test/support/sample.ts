@@ -42,6 +42,7 @@ export const sendable = (id: OperationId, object: Json): Json =>
 
 // Members that may not repeat among the objects of a resource.
 const UNIQUE: Record<string, string> = {
+  customers: 'email',
   event_meta_properties: 'name',
   events: 'slug',
   item_meta_properties: 'name',

@@ -1,0 +1,85 @@
+// A customer is somebody whom an organizer knows by an account of their own, over all of its events.
+import { audit } from '../../core/audit.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { within } from '../../core/data/references.ts'
+import { resource } from '../../core/data/resource.ts'
+import { invalid, missing } from '../../core/errors.ts'
+import type { AnyContext, Body, Context, Handler, Output } from '../../core/handler.ts'
+import { hashPassword } from '../../core/platform/secrets.ts'
+import { isLanguage } from '../../domain/catalog/languages.ts'
+import { fullName } from '../../domain/catalog/names.ts'
+import { organizerSettings } from '../../domain/catalog/settings.ts'
+import { anonymize as anonymizeCustomer, newIdentifier } from '../../domain/customers/customers.ts'
+
+type Customer = Output<'customers.get'>
+
+const MAX_NAME = 255
+
+const stored = mapping('customers', 'Customer')
+const standard = resource('customers', { log: 'customer', mapping: stored, check: checkLanguage })
+export const { list, get } = standard
+
+function checkLanguage({ locale }: Pick<Customer, 'locale'>): void {
+  if (!isLanguage(locale)) throw invalid('locale', 'There is no such language.')
+}
+
+export const create: Handler<'customers.create'> = async (context) => {
+  const { db, organizer, body } = context
+  const { password, ...own } = body
+  checkLanguage(own)
+  const given = {
+    organizer_id: organizer.id,
+    identifier: await newIdentifier(db, organizer),
+    name: await writtenName(context, own.name_parts),
+    password_hash: password === null ? null : await hashPassword(password),
+  }
+  const id = await stored.create(context, given, own)
+  await audit(context, 'customer.added', { id }, own)
+  return read(context, given.identifier)
+}
+
+export const update: Handler<'customers.update'> = async (context) => {
+  await touch(context)
+  return standard.update(context)
+}
+
+export const replace: Handler<'customers.replace'> = async (context) => {
+  await touch(context)
+  return standard.replace(context)
+}
+
+// Whatever is written makes the customer a changed one, and other parts make another name.
+async function touch(context: Context<'customers.update'> | Context<'customers.replace'>): Promise<void> {
+  const { db, params, body } = context
+  if (!Object.keys(body).length) return
+  const { name_parts } = body
+  await within('customers', context)
+    .where({ identifier: params.identifier })
+    .update({
+      last_modified: db.fn.now(),
+      ...(name_parts && { name: await writtenName(context, name_parts) }),
+    })
+}
+
+// The name that the parts make, by the scheme of the organizer (guide data-types, "Names of people").
+async function writtenName(
+  { db, organizer }: Pick<Context<'customers.create'>, 'db' | 'organizer'>,
+  parts: Body<'customers.create'>['name_parts'],
+): Promise<string> {
+  const { name_scheme } = await organizerSettings(db, organizer)
+  const name = fullName(parts, name_scheme)
+  if (name.length > MAX_NAME) throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
+  return name
+}
+
+/** Takes away all that tells who the customer is (guide customers, "Forgetting somebody"). */
+export const anonymize: Handler<'customers.anonymize'> = async (context) => {
+  const { identifier } = context.params
+  const customer = await within('customers', context).where({ identifier }).forNoKeyUpdate().first('id')
+  if (!customer) throw missing(context.operation)
+  await anonymizeCustomer(context, customer)
+  return read(context, identifier)
+}
+
+const read = (context: AnyContext, identifier: string): Promise<Customer> =>
+  standard.get({ ...context, params: { ...context.params, identifier } } as Context<'customers.get'>)

@@ -1,0 +1,169 @@
+import type { Json } from '../../../scripts/support/derive.ts'
+import { checkPassword } from '../../../src/core/platform/secrets.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const CUSTOMERS = '/customers/'
+let serial = 0
+const post = (fields: Json = {}, who = world.owner) => who.post(CUSTOMERS, fields)
+const made = async (fields: Json = {}): Promise<Json> => {
+  const { status, body } = await post({ email: `somebody${++serial}@example.org`, ...fields })
+  expect([status, body]).toEqual([201, body])
+  return body
+}
+const at = ({ identifier }: Json): string => `${CUSTOMERS}${identifier}/`
+const refused = ({ status, body }: { status: number; body: Json }) => [status, ...Object.keys(body)]
+
+describe('customers.create', () => {
+  it('knows nothing of somebody who says nothing', async () => {
+    const { status, body } = await post()
+    expect([status, body]).toEqual([
+      201,
+      {
+        identifier: expect.stringMatching(/^[A-HJ-NP-Z2-9]{7}$/),
+        external_identifier: null,
+        email: null,
+        phone: null,
+        name: '',
+        name_parts: {},
+        is_active: true,
+        is_verified: true,
+        last_login: null,
+        date_joined: expect.any(String),
+        locale: 'en',
+        last_modified: body.date_joined,
+        notes: null,
+      },
+    ])
+    expect((await post()).status).toBe(201)
+  })
+
+  it('writes the name from its parts, as the organizer writes names', async () => {
+    const name_parts = { given_name: 'Ada', family_name: 'Okafor' }
+    expect((await made({ name_parts })).name).toBe('Ada Okafor')
+    await world.owner.patch('/settings/', { name_scheme: 'family_comma_given' })
+    expect((await made({ name_parts })).name).toBe('Okafor, Ada')
+    await world.owner.patch('/settings/', { name_scheme: null })
+    expect((await made({ name_parts: { _legacy: 'Cher' } })).name).toBe('Cher')
+    const long = 'x'.repeat(200)
+    expect(refused(await post({ name_parts: { given_name: long, family_name: long } }))).toEqual([400, 'name_parts'])
+    expect(refused(await post({ name_parts: { given_name: 'A\nB' } }))).toEqual([400, 'name_parts'])
+  })
+
+  it('keeps a hash of the password and shows it to nobody, nor in the log', async () => {
+    const customer = await made({ password: 'open sesame' })
+    expect(customer).not.toHaveProperty('password')
+    const { id, password_hash } = await world.db('customers').where({ identifier: customer.identifier }).first()
+    expect(await checkPassword(password_hash, 'open sesame')).toBe(true)
+    const [line] = await world.db('log_entries').where({ action: 'customer.added', object_id: id })
+    expect(line.data).toEqual(expect.objectContaining({ email: customer.email }))
+    expect(JSON.stringify(line)).not.toContain('sesame')
+    expect(refused(await post({ password: 'short' }))).toEqual([400, 'password'])
+    expect((await post({ password: '' })).status).toBe(201)
+  })
+
+  it('has one customer for an address, whatever its case, at one organizer', async () => {
+    const { email } = await made()
+    expect(refused(await post({ email: email.toUpperCase() }))).toEqual([400, 'email'])
+    expect((await post({ email }, world.stranger)).status).toBe(201)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post({ email: 'crowd@example.org' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
+  })
+
+  it('refuses a language that there is not', async () => {
+    expect(refused(await post({ locale: 'qq' }))).toEqual([400, 'locale'])
+    expect((await made({ locale: 'de-informal' })).locale).toBe('de-informal')
+  })
+})
+
+describe('customers.list', () => {
+  it('finds an address in any case', async () => {
+    const customer = await made({ email: 'Dora@Example.org' })
+    const { body } = await world.owner.get(`${CUSTOMERS}?email=dORA@example.ORG`)
+    expect(body).toMatchObject({ count: 1, results: [customer] })
+  })
+})
+
+describe('customers.update', () => {
+  it('writes the name anew, and says when that was', async () => {
+    const customer = await made({ name_parts: { given_name: 'Ada' } })
+    const { body } = await world.owner.patch(at(customer), { name_parts: { given_name: 'Bea' }, notes: 'New name' })
+    expect(body).toEqual({
+      ...customer,
+      name: 'Bea',
+      name_parts: { given_name: 'Bea' },
+      notes: 'New name',
+      last_modified: expect.any(String),
+    })
+    expect(body.last_modified > customer.last_modified).toBe(true)
+    const { body: nameless } = await world.owner.put(at(customer), {})
+    expect(nameless).toMatchObject({ name: '', name_parts: {}, email: null, notes: null })
+  })
+
+  it('ignores a password', async () => {
+    const customer = await made({ password: 'open sesame' })
+    expect((await world.owner.patch(at(customer), { password: 'another one' })).status).toBe(200)
+    const { password_hash } = await world.db('customers').where({ identifier: customer.identifier }).first()
+    expect(await checkPassword(password_hash, 'open sesame')).toBe(true)
+  })
+
+  it('refuses an address that another customer has', async () => {
+    const [one, other] = [await made(), await made()]
+    expect(refused(await world.owner.patch(at(other), { email: one.email }))).toEqual([400, 'email'])
+    expect((await world.owner.patch(at(other), { email: other.email.toUpperCase() })).status).toBe(200)
+  })
+})
+
+describe('DELETE', () => {
+  it('is not there', async () => {
+    const { status, headers } = await world.owner.remove(at(await made()))
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, PUT, OPTIONS'])
+  })
+})
+
+describe('customers.anonymize', () => {
+  it('leaves nothing that tells who it was', async () => {
+    const customer = await made({
+      email: 'secret.person@example.org',
+      phone: '+49 40 5550199',
+      name_parts: { given_name: 'Secretia', family_name: 'Person' },
+      external_identifier: 'CRM-SECRET',
+      notes: 'A secret note',
+      password: 'open sesame',
+    })
+    await world.owner.patch(at(customer), { notes: 'Another secret note' })
+    const { status, body } = await world.owner.post(`${at(customer)}anonymize/`, undefined)
+    const gone = {
+      ...customer,
+      external_identifier: null,
+      email: null,
+      phone: null,
+      name: '',
+      name_parts: {},
+      is_active: false,
+      is_verified: false,
+      notes: null,
+      last_modified: expect.any(String),
+    }
+    expect([status, body]).toEqual([200, gone])
+    expect((await world.owner.get(at(customer))).body).toEqual(gone)
+    const row = await world.db('customers').where({ identifier: customer.identifier }).first()
+    expect(row.password_hash).toBeNull()
+    expect(JSON.stringify([row, await world.db('log_entries')])).not.toMatch(/secret|5550199/i)
+    const lines = await world.db('log_entries').where({ object_type: 'customer', object_id: row.id }).orderBy('id')
+    expect(lines.map(({ action }) => action)).toEqual(['customer.added', 'customer.changed', 'customer.anonymized'])
+    expect((await post({ email: 'secret.person@example.org' })).status).toBe(201)
+  })
+
+  it('can be done again', async () => {
+    const customer = await made()
+    await world.owner.post(`${at(customer)}anonymize/`, {})
+    expect((await world.owner.post(`${at(customer)}anonymize/`, {})).status).toBe(200)
+  })
+})
