@@ -26,7 +26,7 @@ export async function newIdentifier(db: Db, organizer: { id: number }): Promise<
  * are others' business, too.
  */
 export async function anonymize(scope: AuditScope, customer: { id: number }): Promise<void> {
-  const { db } = scope
+  const { db, now } = scope
   const { id } = customer
   await db('customers').where({ id }).update({
     external_identifier: null,
@@ -38,7 +38,7 @@ export async function anonymize(scope: AuditScope, customer: { id: number }): Pr
     is_active: false,
     is_verified: false,
     notes: null,
-    last_modified: db.fn.now(),
+    last_modified: now,
   })
   await db('orders').where({ customer_id: id }).update({ customer_id: null })
   await db('memberships').where({ customer_id: id }).update({ attendee_name_parts: null })

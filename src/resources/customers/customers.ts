@@ -24,7 +24,7 @@ function checkLanguage({ locale }: Pick<Customer, 'locale'>): void {
 }
 
 export const create: Handler<'customers.create'> = async (context) => {
-  const { db, organizer, body } = context
+  const { db, organizer, body, now } = context
   const { password, ...own } = body
   checkLanguage(own)
   const given = {
@@ -32,6 +32,8 @@ export const create: Handler<'customers.create'> = async (context) => {
     identifier: await newIdentifier(db, organizer),
     name: await writtenName(context, own.name_parts),
     password_hash: password === null ? null : await hashPassword(password),
+    date_joined: now,
+    last_modified: now,
   }
   const id = await stored.create(context, given, own)
   await audit(context, 'customer.added', { id }, own)
@@ -50,13 +52,13 @@ export const replace: Handler<'customers.replace'> = async (context) => {
 
 // Whatever is written makes the customer a changed one, and other parts make another name.
 async function touch(context: Context<'customers.update'> | Context<'customers.replace'>): Promise<void> {
-  const { db, params, body } = context
+  const { params, body, now } = context
   if (!Object.keys(body).length) return
   const { name_parts } = body
   await within('customers', context)
     .where({ identifier: params.identifier })
     .update({
-      last_modified: db.fn.now(),
+      last_modified: now,
       ...(name_parts && { name: await writtenName(context, name_parts) }),
     })
 }
