@@ -7,6 +7,8 @@ import { toString as qrCode } from 'qrcode'
 import { audit } from '../core/audit.ts'
 import { invalid, Refusal } from '../core/errors.ts'
 import { formats } from '../core/formats.ts'
+import type { Content, Safe } from '../core/html.ts'
+import { html } from '../core/html.ts'
 import { checkPassword } from '../core/platform/secrets.ts'
 import {
   acceptCode,
@@ -27,8 +29,6 @@ import {
   takeSecret,
 } from '../domain/access/accounts.ts'
 import { comparable } from '../domain/access/organizers.ts'
-import type { Content, Safe } from './html.ts'
-import { html } from './html.ts'
 import type { Field } from './page.ts'
 import { ACCOUNT, form, goWith, newPassword, select, sent, show, table, text } from './page.ts'
 import type { Web } from './pages.ts'

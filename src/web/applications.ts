@@ -6,6 +6,8 @@ import express from 'express'
 import { DateTime } from 'luxon'
 import type { AuditScope } from '../core/audit.ts'
 import { notFound, Refusal } from '../core/errors.ts'
+import type { Safe } from '../core/html.ts'
+import { html } from '../core/html.ts'
 import type { Application } from '../domain/access/applications.ts'
 import {
   changeApplication,
@@ -18,8 +20,6 @@ import {
   removeApplication,
 } from '../domain/access/applications.ts'
 import { SCOPES, seesOrganizers } from '../domain/access/oauth.ts'
-import type { Safe } from './html.ts'
-import { html } from './html.ts'
 import { ACCOUNT, area, choice, form, goWith, sent, show, table, text } from './page.ts'
 import type { Web } from './pages.ts'
 import { personal, sessionOf, signedIn } from './session.ts'

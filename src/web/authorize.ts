@@ -3,6 +3,7 @@ import OAuth2Server from '@node-oauth/oauth2-server'
 import type { Request as Incoming, Response as Outgoing, Router } from 'express'
 import express from 'express'
 import type { AuditScope } from '../core/audit.ts'
+import { html } from '../core/html.ts'
 import type { Application } from '../domain/access/applications.ts'
 import { organizersOf } from '../domain/access/applications.ts'
 import type { Approval, Organizers } from '../domain/access/oauth.ts'
@@ -14,7 +15,6 @@ import {
   SCOPES,
   seesOrganizers,
 } from '../domain/access/oauth.ts'
-import { html } from './html.ts'
 import { PATHS, printable, single } from './oauth.ts'
 import { choice, csrfField, sent, sentList, several, show } from './page.ts'
 import type { Web } from './pages.ts'

@@ -7,10 +7,10 @@ import { DateTime } from 'luxon'
 import { toString as qrCode } from 'qrcode'
 import { brandedName } from '../core/brand.ts'
 import type { Output } from '../core/handler.ts'
+import type { Content, Safe } from '../core/html.ts'
+import { html } from '../core/html.ts'
 import type { Profile } from '../domain/access/device_profiles.ts'
 import { handshake, placeDevice } from '../domain/access/devices.ts'
-import type { Content, Safe } from './html.ts'
-import { html } from './html.ts'
 import type { Section } from './page.ts'
 import {
   checkbox,

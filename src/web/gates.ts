@@ -2,7 +2,7 @@
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'
-import { html } from './html.ts'
+import { html } from '../core/html.ts'
 import type { Section } from './page.ts'
 import { done, every, form, goWith, organizerSection, sent, show, table, text } from './page.ts'
 import type { Web } from './pages.ts'

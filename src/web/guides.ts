@@ -5,7 +5,7 @@ import type { Router } from 'express'
 import express from 'express'
 import { Marked } from 'marked'
 import { withBrand } from '../core/brand.ts'
-import { html, Safe } from './html.ts'
+import { html, Safe } from '../core/html.ts'
 
 const FOLDER = new URL('../../spec/guides/', import.meta.url)
 const INDEX = 'README'

@@ -2,7 +2,7 @@
 
 import type { Router } from 'express'
 import express from 'express'
-import { html } from './html.ts'
+import { html } from '../core/html.ts'
 import { ownInvitations } from './invite.ts'
 import { done, organizerSection, show } from './page.ts'
 import type { Web } from './pages.ts'

@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { notFound } from '../core/errors.ts'
+import type { Content, Safe } from '../core/html.ts'
+import { html } from '../core/html.ts'
+import { excerpt, formatter } from '../core/markdown.ts'
 import { amount, places } from '../core/money.ts'
 import { fileUrl } from '../core/platform/files.ts'
-import { inLanguage } from '../domain/catalog/languages.ts'
+import { inLanguage, localeFor } from '../domain/catalog/languages.ts'
 import type {
   Listed,
   ListedPage,
@@ -30,9 +33,6 @@ import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings, organizerSettings } from '../domain/catalog/settings.ts'
 import type { State } from '../domain/stock/quotas.ts'
 import { GONE, OK } from '../domain/stock/quotas.ts'
-import type { Content, Safe } from './html.ts'
-import { html } from './html.ts'
-import { excerpt, formatter } from './markdown.ts'
 import { below, query } from './page.ts'
 import type { Web } from './pages.ts'
 import type { Words } from './public_words.ts'
@@ -169,14 +169,6 @@ function voiceOf(req: Request, locales: readonly string[], preset: string, regio
     block: (of) => text(of) && html`<div class="text">${format(text(of))}</div>`,
     number: localeFor(language, region),
   }
-}
-
-// Customs of the region in the language: `en` in DE writes the day before the month. Variants such as `de-informal` are no concern of Intl.
-function localeFor(language: string, region: string | null): Intl.Locale {
-  const [base, more] = language.split('-')
-  return new Intl.Locale(base!, {
-    ...((region ?? /^[a-z]{2}$/i.test(more ?? '')) && { region: region ?? more!.toUpperCase() }),
-  })
 }
 
 // A page is the same for everybody who speaks its language, and may be shown again for a short time.

@@ -3,6 +3,7 @@ import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { audit } from '../core/audit.ts'
 import { Refusal } from '../core/errors.ts'
+import { html } from '../core/html.ts'
 import { checkPassword } from '../core/platform/secrets.ts'
 import { securityLine } from '../core/platform/security_log.ts'
 import {
@@ -16,7 +17,6 @@ import {
   takeSecret,
 } from '../domain/access/accounts.ts'
 import { comparable } from '../domain/access/organizers.ts'
-import { html } from './html.ts'
 import { form, goWith, newPassword, query, sent, show, text } from './page.ts'
 import type { Web } from './pages.ts'
 import { noteAttempt } from './security.ts'

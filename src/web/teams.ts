@@ -5,9 +5,9 @@ import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { Refusal } from '../core/errors.ts'
 import type { Output } from '../core/handler.ts'
+import type { Content } from '../core/html.ts'
+import { html } from '../core/html.ts'
 import { PERMISSIONS } from '../core/http/auth.ts'
-import type { Content } from './html.ts'
-import { html } from './html.ts'
 import type { Section } from './page.ts'
 import {
   checkbox,

@@ -1,7 +1,7 @@
 // The public pages of organizers, events and dates: what everybody sees, and nobody else's business.
 import type { Json } from '../../scripts/support/derive.ts'
+import { formatter } from '../../src/core/markdown.ts'
 import { publicUrl } from '../../src/domain/catalog/public_pages.ts'
-import { formatter } from '../../src/web/markdown.ts'
 import { sharing } from '../../src/web/public.ts'
 import { themePath, themeStyles } from '../../src/web/theme.ts'
 import { openBrowser } from '../support/browser.ts'

@@ -18,3 +18,11 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 
 /** Whether the code begins with that of a language that there is, whatever its region or variant. */
 export const isLanguage = (code: string): boolean => languages.of(code.split('-')[0]!) !== undefined
+
+/** Customs of a region in a language, for Intl: `en` in DE writes the day before the month. Variants such as `de-informal` are no concern of it. */
+export function localeFor(language: string, region: string | null): Intl.Locale {
+  const [base, more] = language.split('-')
+  return new Intl.Locale(base!, {
+    ...((region ?? /^[a-z]{2}$/i.test(more ?? '')) && { region: region ?? more!.toUpperCase() }),
+  })
+}
