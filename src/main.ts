@@ -15,6 +15,7 @@ import { fromDatabase, Refusal } from './core/errors.ts'
 import { sessionHeaders } from './core/http/auth.ts'
 import { installQueues, openQueue } from './core/platform/jobs.ts'
 import { openLog } from './core/platform/log.ts'
+import { closeMail } from './core/platform/mail.ts'
 import type { Demo } from './demo/world.ts'
 import { createSession } from './domain/access/accounts.ts'
 import { createOrganizer, createToken } from './domain/access/organizers.ts'
@@ -99,6 +100,7 @@ async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<
       await server?.close()
     } finally {
       await queue.stop()
+      await closeMail(config)
       log.flush()
     }
   })

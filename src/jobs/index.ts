@@ -3,6 +3,7 @@ import type { JobRegistry } from '../core/platform/jobs.ts'
 import { accountChanged } from './account_changed.ts'
 import { closeQuotas } from './close_quotas.ts'
 import { emailChange } from './email_change.ts'
+import { orderMail } from './order_mail.ts'
 import { passwordReset } from './password_reset.ts'
 import { purgeCarts } from './purge_carts.ts'
 import { purgeIdempotency } from './purge_idempotency.ts'
@@ -18,6 +19,7 @@ export const jobs: JobRegistry = {
   account_changed: accountChanged,
   close_quotas: closeQuotas,
   email_change: emailChange,
+  order_mail: orderMail,
   password_reset: passwordReset,
   purge_carts: purgeCarts,
   purge_idempotency: purgeIdempotency,

@@ -2,35 +2,86 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
+import type { Config } from '../../config.ts'
 import type { JobContext } from './jobs.ts'
 
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** The same as HTML, for those who read that. */
+  html?: string
+  /** The name of the sender; its address is always that of the installation. */
+  from_name?: string | null
+  reply_to?: string | null
+  /** Letters, digits, dots and dashes that name this mail alone: sent a second time it is the same mail, for people's programs and as a file. */
+  reference?: string
+  attachments?: readonly { name: string; media_type: string; content: Uint8Array }[]
+}
+
+// One for each configuration: a connection is used for many mails.
+const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
 
 /** Sends one mail. Without SMTP_URL it becomes a file under DATA_DIR/mail, named in the log. */
-export async function sendMail(
-  { to, subject, text }: Mail,
-  { config, log }: Pick<JobContext, 'config' | 'log'>,
-): Promise<void> {
-  const { default: nodemailer } = await import('nodemailer') // most processes never send a mail, and start sooner without
-  const message = { from: config.MAIL_FROM, to: { name: '', address: to }, subject, text }
+export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'config' | 'log'>): Promise<void> {
+  const [, name = '', address = config.MAIL_FROM] = /^(.*?)\s*<([^<>]+)>$/.exec(config.MAIL_FROM) ?? []
+  const message = {
+    from: { name: line(mail.from_name || name.replace(/^"(.*)"$/, '$1')), address },
+    to: { name: '', address: mail.to },
+    ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
+    ...(mail.reference ? { messageId: `<${mail.reference}@${new URL(config.BASE_URL).hostname}>` } : {}),
+    subject: line(mail.subject),
+    text: mail.text,
+    ...(mail.html ? { html: mail.html } : {}),
+    attachments: (mail.attachments ?? []).map(({ name, media_type, content }) => ({
+      filename: name,
+      contentType: media_type,
+      content: Buffer.from(content),
+    })),
+    // Nothing that a text names is fetched or read from a disk.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
   if (config.SMTP_URL) {
-    const transport = nodemailer.createTransport(config.SMTP_URL)
-    try {
-      const { messageId } = await transport.sendMail(message)
-      log.info({ message_id: messageId }, 'mail sent')
-    } finally {
-      transport.close()
-    }
+    const transport = opened.get(config) ?? connect(config.SMTP_URL)
+    opened.set(config, transport)
+    const { messageId } = await (await transport).sendMail(message)
+    log.info({ message_id: messageId }, 'mail sent')
     return
   }
+  const { default: nodemailer } = await import('nodemailer')
   const { message: source } = await nodemailer
     .createTransport({ streamTransport: true, buffer: true })
     .sendMail(message)
   const directory = join(config.DATA_DIR, 'mail')
   await mkdir(directory, { recursive: true })
-  const file = join(directory, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
+  const file = join(
+    directory,
+    `${mail.reference ?? `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`}.eml`,
+  )
   const draft = join(config.DATA_DIR, `mail-${randomUUID()}.tmp`) // whoever watches the folder never sees half a mail
   await writeFile(draft, source as Buffer)
   await rename(draft, file)
   log.info({ file }, 'mail written')
 }
+
+/** Ends the connection to the mail server, if there is one; a mail that is sent later opens another. */
+export async function closeMail(config: Config): Promise<void> {
+  const transport = await opened.get(config)
+  opened.delete(config)
+  transport?.close()
+}
+
+// Loaded with the first mail: most processes never send one, and start sooner without.
+async function connect(url: string): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer')
+  const pooled = new URL(url)
+  pooled.searchParams.set('pool', 'true')
+  pooled.searchParams.set('maxConnections', '1')
+  return nodemailer.createTransport(pooled.href)
+}
+
+// What stands in a header has one line.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+const line = (text: string): string => text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, ' ').trim()

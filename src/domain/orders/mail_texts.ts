@@ -1,0 +1,255 @@
+// What mails about orders say: the texts of the event, or else ours, with their placeholders filled (guide mail).
+import { readFileSync } from 'node:fs'
+import type { Config } from '../../config.ts'
+import type { Content } from '../../core/html.ts'
+import { html, Safe } from '../../core/html.ts'
+import { formatter } from '../../core/markdown.ts'
+import { amount, plainMoney } from '../../core/money.ts'
+import { fileUrl } from '../../core/platform/files.ts'
+import type { Mail } from '../../core/platform/mail.ts'
+import { inLanguage, localeFor } from '../catalog/languages.ts'
+import { fillPlaceholders } from '../catalog/mail_placeholders.ts'
+import { resolveDateTime } from '../catalog/relative_dates.ts'
+import type { Settings } from '../catalog/settings.ts'
+import { orderUrl } from './links.ts'
+import type { OrderMail } from './mails.ts'
+import type { OrderView, PositionView } from './order_view.ts'
+import { openAmount } from './order_view.ts'
+
+type Text = Readonly<Record<string, string>>
+type EventSettings = Settings<'EventSettings'>
+type Language = 'en' | 'de'
+
+const languageOf = (locale: string): Language => (locale.split('-')[0] === 'de' ? 'de' : 'en')
+
+const WORDS = {
+  en: {
+    order: (code: string) => `Order ${code}`,
+    show: 'Show your order',
+    fee: 'Fee',
+    total: 'Total',
+    transfer: (reference: string) => `Please give this reference with your transfer: ${reference}`,
+  },
+  de: {
+    order: (code: string) => `Bestellung ${code}`,
+    show: 'Bestellung ansehen',
+    fee: 'Gebühr',
+    total: 'Summe',
+    transfer: (reference: string) => `Bitte gib bei der Überweisung diesen Verwendungszweck an: ${reference}`,
+  },
+}
+
+// The first line of a file is the subject, what follows the text.
+const files = new Map<string, { subject: string; text: string }>()
+function ownText(kind: OrderMail, language: Language): { subject: string; text: string } {
+  const name = `${kind}.${language}.md`
+  const known = files.get(name)
+  if (known) return known
+  const [subject, ...rest] = readFileSync(new URL(`../../mails/${name}`, import.meta.url), 'utf8').split('\n')
+  const read = { subject: subject!, text: rest.join('\n').trim() }
+  files.set(name, read)
+  return read
+}
+
+/** What is written is as long as a subject line may be that programs still show, and no mail is larger than anybody reads. */
+const MOST = { subject: 250 }
+
+/** How money and times are written for the customer of an order: in its language, with the customs of the event's region, in its time zone. */
+export function writing(
+  { locale, event }: Pick<OrderView, 'locale' | 'event'>,
+  { region }: Pick<EventSettings, 'region'>,
+) {
+  const customs = localeFor(locale, region)
+  const { timezone: timeZone, currency } = event
+  return {
+    text: (text: Text | null): string => (text ? inLanguage(text, locale) : ''),
+    money: (value: string): string =>
+      new Intl.NumberFormat(customs, { style: 'currency', currency }).format(
+        plainMoney(amount(value), currency) as Intl.StringNumericLiteral,
+      ),
+    day: (time: string): string =>
+      new Intl.DateTimeFormat(customs, { timeZone, dateStyle: 'full' }).format(new Date(time)),
+    moment: (time: string): string =>
+      new Intl.DateTimeFormat(customs, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(time)),
+    time: (time: string): string =>
+      new Intl.DateTimeFormat(customs, { timeZone, timeStyle: 'short' }).format(new Date(time)),
+  }
+}
+
+/** What a position is, in one line: product, variation, date, seat, attendee. */
+export function describePosition(
+  position: Pick<PositionView, 'item' | 'variation' | 'subevent' | 'seat' | 'attendee_name'>,
+  { text, moment }: ReturnType<typeof writing>,
+): string {
+  const { item, variation, subevent, seat, attendee_name } = position
+  const date = subevent && `${text(subevent.name)}, ${moment(subevent.date_from)}`
+  return [[text(item), text(variation)].filter(Boolean).join(' – '), date, seat, attendee_name]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What makes up a mail about an order. */
+export type MailParts = {
+  order: OrderView
+  settings: EventSettings
+  kind: OrderMail
+  comment: string | null
+  config: Pick<Config, 'BASE_URL'>
+}
+
+/** Writes the mail: as text, and as HTML in which every value is escaped. */
+export function writeOrderMail(parts: MailParts): Omit<Mail, 'to' | 'reference'> {
+  const { order, settings, kind } = parts
+  const own = ownText(kind, languageOf(order.locale))
+  const chosen = (key: string, preset: string): string => {
+    const text = (settings as unknown as Readonly<Record<string, Text | null | undefined>>)[key]
+    return (text && inLanguage(text, order.locale)) || preset
+  }
+  const subject = chosen(`mail_subject_${kind}`, own.subject)
+  const text = chosen(`mail_text_${kind}`, own.text)
+  const values = valuesOf(parts)
+  const prefix = settings.mail_prefix ? `[${settings.mail_prefix}] ` : ''
+  const filled = fillPlaceholders(text, (name) => values(name)?.text)
+  return {
+    subject: [...(prefix + fillPlaceholders(subject, (name) => values(name)?.text))].slice(0, MOST.subject).join(''),
+    text: `${paragraphs(filled)}\n\n${summaryText(parts)}\n`,
+    html: page(parts, fillHtml(text, values)),
+    from_name: settings.mail_from_name ?? order.organizer.name,
+    reply_to: settings.contact_mail,
+  }
+}
+
+type Value = { text: string; is_url?: boolean }
+
+function valuesOf({ order, settings, comment, config }: MailParts): (name: string) => Value | undefined {
+  const { event, organizer, invoice_address: address, positions, payments } = order
+  const write = writing(order, settings)
+  const words = WORDS[languageOf(order.locale)]
+  const url: Value = { text: orderUrl(config, organizer, event, order), is_url: true }
+  const pending = amount(openAmount(order))
+  const open = plainMoney(pending.isNegative() ? amount('0') : pending, event.currency)
+  const attendee = positions.find(({ attendee_name }) => attendee_name)
+  const parts = (address?.name ? address.name_parts : attendee?.attendee_name_parts) ?? {}
+  const dates = positions.flatMap(({ subevent }) => subevent ?? [])
+  const date = dates.length > 0 && dates.every(({ id }) => id === dates[0]!.id) ? dates[0]! : null
+  const { last_order_modification_date: modified } = settings
+  const transfer =
+    payments.findLast(({ state }) => state === 'created' || state === 'pending')?.provider === 'banktransfer'
+  const admission = (date ?? event).date_admission
+  const values: Record<string, () => Value | string | null> = {
+    event: () => write.text(date && write.text(date.name) ? date.name : event.name),
+    event_series_name: () => write.text(event.name),
+    event_slug: () => event.slug,
+    event_location: () => write.text(date?.location ?? event.location),
+    event_admission_time: () => admission && write.time(admission),
+    organizer: () => organizer.name,
+    code: () => order.code,
+    total: () => plainMoney(amount(order.total), event.currency),
+    total_with_currency: () => write.money(order.total),
+    pending_sum: () => open,
+    pending_sum_with_currency: () => write.money(open),
+    currency: () => event.currency,
+    expire_date: () => write.moment(order.expires),
+    order_email: () => order.email,
+    url: () => url,
+    url_button: () => url,
+    url_info_change: () => url,
+    url_products_change: () => url,
+    url_cancel: () => url,
+    name: () => address?.name || attendee?.attendee_name || '',
+    invoice_name: () => address?.name ?? '',
+    invoice_company: () => address?.company ?? '',
+    payment_info: () => (transfer && pending.gt(0) ? words.transfer(`${event.slug.toUpperCase()}-${order.code}`) : ''),
+    order_modification_deadline_date_and_time: () =>
+      modified &&
+      write.moment(
+        resolveDateTime(modified, event, date ? { ...date, presale_start: null, presale_end: null } : undefined),
+      ),
+    comment: () => comment,
+  }
+  return (name) => {
+    if (name.startsWith('meta_')) return { text: event.meta_data[name.slice('meta_'.length)] ?? '' }
+    if (name.startsWith('name_')) return { text: parts[name.slice('name_'.length)] ?? '' }
+    const value = Object.hasOwn(values, name) ? values[name]!() : undefined
+    return value === undefined ? undefined : typeof value === 'object' && value ? value : { text: value ?? '' }
+  }
+}
+
+// Paragraphs that are left empty by their placeholders go.
+const paragraphs = (text: string): string =>
+  text
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+// Marks of places that survive Markdown and occur in no text: nobody can write one, and a value never gets into the Markdown.
+const OPEN = '\ue000'
+const CLOSE = '\ue001'
+const LINK = 'https://placeholder.invalid/'
+const PLACE = new RegExp(`${OPEN}(\\d+)${CLOSE}|${LINK.replaceAll('.', '\\.')}(\\d+)/`, 'g')
+
+// Values are put into the HTML that the text became, escaped: whatever a customer is called, it is neither Markdown nor HTML.
+function fillHtml(text: string, values: (name: string) => Value | undefined): Safe {
+  const found: Value[] = []
+  const marked = fillPlaceholders(text.replaceAll(/[\ue000\ue001]/g, '').replaceAll(LINK, ''), (name) => {
+    const value = values(name)
+    if (!value) return undefined
+    found.push(value)
+    return value.is_url ? `${LINK}${found.length - 1}/` : `${OPEN}${found.length - 1}${CLOSE}`
+  })
+  const filled = formatter()(marked).text.replace(PLACE, (_, plain: string | undefined, link: string | undefined) => {
+    const { text } = found[Number(plain ?? link)]!
+    return text
+      .split('\n')
+      .map((line) => html`${line}`.text)
+      .join('<br>')
+  })
+  return new Safe(filled.replaceAll(/<p>(\s|<br>)*<\/p>\n?/g, ''))
+}
+
+const lines = ({ order, settings }: MailParts): [what: string, price: string][] => {
+  const write = writing(order, settings)
+  const words = WORDS[languageOf(order.locale)]
+  return [
+    ...order.positions.map((position): [string, string] => [
+      `${position.addon_to === null ? '' : '+ '}${describePosition(position, write)}`,
+      write.money(position.price),
+    ]),
+    ...order.fees.map(({ description, value }): [string, string] => [description || words.fee, write.money(value)]),
+    [words.total, write.money(order.total)],
+  ]
+}
+
+function summaryText(parts: MailParts): string {
+  const { order, settings } = parts
+  const title = `${WORDS[languageOf(order.locale)].order(order.code)} · ${writing(order, settings).text(order.event.name)}`
+  return ['-- ', title, ...lines(parts).map((line) => line.join(': ')), '', order.organizer.name].join('\n')
+}
+
+// Programs that show mails know no style sheets: each element has its own style.
+function page(parts: MailParts, body: Content): string {
+  const { order, settings, config } = parts
+  const { organizer, event } = order
+  const write = writing(order, settings)
+  const words = WORDS[languageOf(order.locale)]
+  const all = lines(parts)
+  return html`<!doctype html>
+<html lang="${order.locale.split('-')[0]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${write.text(event.name)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f4f5;color:#1c1c1c;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:600px;margin:0 auto;background:#fff;border-top:4px solid ${settings.primary_color};padding:24px;overflow-wrap:anywhere">
+${settings.logo_image && html`<p style="margin:0 0 16px"><img src="${fileUrl(config, settings.logo_image)}" alt="" style="max-width:240px;max-height:80px"></p>`}
+${body}
+<p style="margin:24px 0"><a href="${orderUrl(config, organizer, event, order)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1c1c1c;color:#fff;text-decoration:none">${words.show}</a></p>
+<table style="width:100%;border-collapse:collapse;font-size:14px"><caption style="text-align:left;font-weight:bold;padding:8px 0">${words.order(order.code)}</caption>
+${all.map(
+  ([what, price], i) =>
+    html`<tr><td style="padding:6px 8px 6px 0;border-top:1px solid #ddd${i === all.length - 1 && ';font-weight:bold'}">${what}</td><td style="padding:6px 0;border-top:1px solid #ddd;text-align:right;white-space:nowrap${i === all.length - 1 && ';font-weight:bold'}">${price}</td></tr>
+`,
+)}</table>
+</div>
+<p style="max-width:600px;margin:12px auto;font-size:13px;color:#666">${organizer.name}${settings.contact_mail && html` · <a href="mailto:${settings.contact_mail}" style="color:#666">${settings.contact_mail}</a>`}</p>
+</body>
+</html>
+`.text
+}

@@ -1,0 +1,29 @@
+-- Which tickets there are to download (guide tickets). The settings are those that count: of the organizer and, before them, of the event.
+
+-- Whether there is a ticket for a position, whatever the state of its order is.
+create or replace function has_ticket(generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb) returns boolean
+language sql immutable as $$
+  select coalesce(generate_tickets,
+    (admission or coalesce((settings ->> 'ticket_download_nonadm')::boolean, true))
+    and (not is_addon or coalesce((settings ->> 'ticket_download_addons')::boolean, false)))
+$$;
+
+-- Whether tickets of an order in this state can be downloaded.
+create or replace function may_download_tickets(status text, require_approval boolean, valid_if_pending boolean, settings jsonb)
+returns boolean language sql immutable as $$
+  select status = 'p' or (status = 'n' and not require_approval
+    and (valid_if_pending or coalesce((settings ->> 'ticket_download_pending')::boolean, false)))
+$$;
+
+-- What can be downloaded at this moment: a row for each ticket and output.
+create or replace view ticket_downloads as
+  select 'pdf' as output, p.id as order_position_id, o.id as order_id, o.code as order_code, e.slug as event_slug, g.slug as organizer_slug
+  from orders o
+    join events e on e.id = o.event_id
+    join organizers g on g.id = o.organizer_id
+    join order_positions p on p.order_id = o.id
+    join items i on i.id = p.item_id
+  where not p.canceled
+    and may_download_tickets(o.status, o.require_approval, o.valid_if_pending, g.settings || e.settings)
+    and has_ticket(i.generate_tickets, i.admission, p.addon_to_id is not null, g.settings || e.settings)
+    and coalesce(((g.settings || e.settings) ->> 'ticketoutput_pdf__enabled')::boolean, true);

@@ -1,0 +1,148 @@
+// Mails to customers about their orders: one for each cause, in their language, and safe whatever somebody is called.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Json } from '../../../scripts/support/derive.ts'
+import { mailOfNewOrder, ORDER_MAILS, sendOrderMail } from '../../../src/domain/orders/mails.ts'
+import { orderMail } from '../../../src/jobs/order_mail.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { mailsTo, readMail, readMailsTo } from '../../support/mail.ts'
+import type { SomeOrder } from '../../support/sold_orders.ts'
+import { someOrder } from '../../support/sold_orders.ts'
+
+let world: Festival
+let resting: Festival
+beforeAll(async () => {
+  ;[world, resting] = await Promise.all([festival({ work: true }), festival()])
+})
+afterAll(async () => {
+  await world?.end()
+  await resting?.end()
+})
+
+const address = ({ code }: SomeOrder): string => `${code.toLowerCase()}@customer.example`
+const send = (order: SomeOrder, ...rest: [Parameters<typeof sendOrderMail>[2], Json?]) => {
+  const { enqueue } = world.job()
+  return world.db.transaction((db) => sendOrderMail({ db, enqueue }, order, ...rest))
+}
+/** The mail that an order gets, with these settings of its event. */
+async function mailed(kind: Parameters<typeof sendOrderMail>[2], fields: Json = {}, told?: Json) {
+  const order = await someOrder(world.db, fields)
+  await send(order, kind, told)
+  const [mail] = await readMailsTo(world.directory, fields.email ?? address(order))
+  return { order, mail: mail! }
+}
+
+describe('a mail about an order', () => {
+  it('tells what was ordered, what is to pay and until when, with the link to the page of the order', async () => {
+    const { order, mail } = await mailed('order_placed', {
+      positions: [{ attendee_name: 'Ada Okafor', price: '390.00' }],
+      fees: [{ description: 'Shipping', value: '4.90' }],
+      payments: [{}],
+      expires: '2026-12-04T22:59:59Z',
+    })
+    const url = `http://tickets.example/events/kulturwerk/openstage26/order/${order.code}/${order.secret}/`
+    expect(mail.headers.subject).toContain(`Your order ${order.code}: `)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(url)
+      expect(part).toContain('€394.90')
+      expect(part).toContain('Friday, 4 December 2026')
+      expect(part).toContain('Ada Okafor')
+      expect(part).toContain(`OPENSTAGE26-${order.code}`)
+      expect(part).not.toMatch(/\{\w+\}|placeholder/)
+    }
+    expect(mail.html).toContain(`<a href="${url}" rel="nofollow noopener ugc">${url}</a>`)
+  })
+
+  it('is in the language of the order', async () => {
+    const { order, mail } = await mailed('order_paid', { locale: 'de', status: 'p' })
+    expect(mail.headers.subject).toContain(`Deine Bestellung ${order.code} ist bezahlt: `)
+    expect(mail.text).toContain('49,00\u00a0€')
+  })
+
+  it('leaves out what there is nothing to say of', async () => {
+    const { mail } = await mailed('order_denied')
+    expect(mail.text).toContain('was not approved.\n\nHere you see your order:')
+    expect(mail.html).not.toMatch(/<p>\s*<\/p>/)
+    const told = await mailed('order_denied', {}, { comment: 'The workshop is for\nmembers <only>.' })
+    expect(told.mail.text).toContain('\n\nThe workshop is for\nmembers <only>.\n\n')
+    expect(told.mail.html).toContain('The workshop is for<br>members &lt;only&gt;.')
+  })
+
+  it('has a text of ours for every kind in both languages, with placeholders that are known', () => {
+    const folder = join(import.meta.dirname, '../../../src/mails')
+    expect(readdirSync(folder).sort()).toEqual(ORDER_MAILS.flatMap((kind) => [`${kind}.de.md`, `${kind}.en.md`]).sort())
+  })
+})
+
+describe('sendOrderMail', () => {
+  it('sends one mail for a cause, however often it is asked for', async () => {
+    const order = await someOrder(world.db)
+    const { enqueue } = world.job()
+    await world.db.transaction(async (db) => {
+      expect(await sendOrderMail({ db, enqueue }, order, 'order_paid')).toBe(true)
+      expect(await sendOrderMail({ db, enqueue }, order, 'order_paid')).toBe(true)
+    })
+    await send(order, 'resend_link')
+    const mails = await readMailsTo(world.directory, address(order), 2)
+    expect(mails.map(({ headers }) => headers.subject)).toEqual([
+      expect.stringContaining('is paid'),
+      expect.stringMatching(/^Your order [A-Z]+: /),
+    ])
+  })
+
+  it('sends nothing when the change is undone, or the order has no address', async () => {
+    const undone = await someOrder(world.db)
+    const { enqueue } = world.job()
+    await expect(
+      world.db.transaction(async (db) => {
+        await sendOrderMail({ db, enqueue }, undone, 'order_paid')
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    const silent = await someOrder(world.db, { email: null })
+    expect(await send(silent, 'order_paid')).toBe(false)
+    expect(await send(await someOrder(world.db, { email: '' }), 'order_paid')).toBe(false)
+    expect(await world.db('order_mails').whereIn('order_id', [undone.id, silent.id])).toEqual([])
+  })
+
+  it('writes the same mail again when a run died before it had noted that it was sent', async () => {
+    const order = await someOrder(resting.db)
+    const { enqueue } = resting.job()
+    await resting.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_paid'))
+    const [{ id }] = await resting.db('order_mails').where({ order_id: order.id })
+    const sources: string[] = []
+    for (let run = 0; run < 2; run += 1) {
+      await orderMail.run({ mail_id: id }, resting.job())
+      await resting.db('order_mails').update({ sent: null })
+      sources.push((await mailsTo(resting.directory, address(order)))[0]!)
+    }
+    expect(await mailsTo(resting.directory, address(order))).toHaveLength(1)
+    const [first, second] = sources.map((source) => readMail(source).headers['message-id'])
+    expect(first).toMatch(/^<\S+-order-\d+@tickets\.example>$/)
+    expect(second).toBe(first)
+  })
+
+  it('leaves out a warning that came too late', async () => {
+    const order = await someOrder(resting.db, { status: 'p' })
+    const { enqueue } = resting.job()
+    await resting.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_expire_warning'))
+    const [{ id }] = await resting.db('order_mails').where({ order_id: order.id })
+    await orderMail.run({ mail_id: id }, resting.job())
+    const folder = join(resting.directory, 'mail')
+    expect(
+      readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').includes(address(order))),
+    ).toEqual([])
+  })
+})
+
+describe('mailOfNewOrder', () => {
+  it.each([
+    [{ status: 'n', total: '10.00', require_approval: false }, 'order_placed'],
+    [{ status: 'n', total: '0.00', require_approval: true }, 'order_placed_require_approval'],
+    [{ status: 'p', total: '0.00', require_approval: false }, 'order_free'],
+    [{ status: 'p', total: '10.00', require_approval: false }, 'order_paid'],
+  ])('%j: %s', (order, kind) => {
+    expect(mailOfNewOrder(order)).toBe(kind)
+  })
+})
