@@ -1,5 +1,5 @@
 // Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, its invitations, a gift card,
-// the questions of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, quotas; those of one
+// the questions of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, carts, quotas; those of one
 // kind by rising id, entries as they stand in line. Whoever keeps to it cannot meet anybody coming the other way. All are held until
 // the transaction ends; one that is not had within LOCK_TIMEOUT is 409.
 //
@@ -95,6 +95,15 @@ export async function lockSeats(db: Db, event: { id: number }, guids: readonly s
     db,
     'select from seats where event_id = :event and seat_guid = any(:guids) order by id for no key update',
     { event: event.id, guids },
+  )
+}
+
+/** Locks the positions of an event's carts with these `cart_id`s: nobody else deletes them or makes an order of them. */
+export async function lockCartPositions(db: Db, event: { id: number }, carts: readonly string[]): Promise<void> {
+  await query(
+    db,
+    'select from cart_positions where event_id = :event and cart_id = any(:carts) order by id for update',
+    { event: event.id, carts },
   )
 }
 

@@ -44,19 +44,24 @@ export async function takeFile(
 
 /**
  * As `takeFile`, for any number of values by one statement.
+ * @param options `take` false to see only whether they can be taken
  * @returns for each the file, or the sentence that says why it cannot be taken
  */
 export async function takeFiles(
   { db, who, now }: Context,
   values: readonly string[],
   types?: readonly string[],
+  { take = true } = {},
 ): Promise<(StoredFile | { refusal: string })[]> {
   const ids = values.map((value) => SPECIFIER.exec(value)?.[1])
+  const theirs = 'owner_type = :owner_type and owner_id = :owner_id and created > :since'
   // One row per file that was found.
   const found = await query<StoredFile>(
     db,
-    `update uploads set uses = uses + times from (select id as taken, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
-    where id = taken and owner_type = :owner_type and owner_id = :owner_id and created > :since returning ${COLUMNS.join()}`,
+    take
+      ? `update uploads set uses = uses + times from (select id as taken, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
+        where id = taken and ${theirs} returning ${COLUMNS.join()}`
+      : `select ${COLUMNS.join()} from uploads where id = any(:ids::uuid[]) and ${theirs}`,
     { ids: ids.filter((id) => id !== undefined), since: new Date(now.getTime() - UPLOAD_LIFETIME), ...uploadedBy(who) },
   )
   const files = new Map(found.map((file) => [file.id, file]))

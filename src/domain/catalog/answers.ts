@@ -145,11 +145,13 @@ export function checkAnswers(
 /**
  * Takes the files of a request's answers, by one statement, for the objects that will show them. Those that cannot be taken are told
  * among the faults.
+ * @param take false to see only whether they can be taken
  */
 export async function takeAnswerFiles(
   context: Pick<AnyContext, 'db' | 'who' | 'now'>,
   questions: Questions,
   checked: readonly CheckedAnswers[],
+  { take }: { take: boolean },
 ): Promise<void> {
   const wanted = checked.flatMap(({ answers, faults }) =>
     faults.length
@@ -163,6 +165,7 @@ export async function takeAnswerFiles(
     context,
     wanted.map(({ answer }) => answer.answer),
     FILES,
+    { take },
   )
   for (const [i, { answer, faults, index }] of wanted.entries()) {
     const file = files[i]!

@@ -12,18 +12,34 @@ export type Demand = {
 // What a voucher blocks is kept for it, and counted with it.
 const needsQuota = ({ voucher }: Demand): boolean => !voucher?.block_quota && !voucher?.allow_ignore_quota
 
+/** So many of each of some quotas, by their ids. */
+export type Numbers = ReadonlyMap<number, number>
+
+const NONE: Numbers = new Map()
+
 /**
  * Takes what positions need out of what is left, so that the next ones find it gone: all of it, or nothing when one of them comes too late.
+ * @param held what they have already, such as in carts that become an order: only what goes beyond it is taken
  * @returns for each position why it cannot be had, or undefined
  */
-export function takeDemand(left: ProductQuotas['left'], demands: readonly Demand[]): (string | undefined)[] {
+export function takeDemand(
+  left: ProductQuotas['left'],
+  demands: readonly Demand[],
+  held: Numbers = NONE,
+): (string | undefined)[] {
+  const wanted = new Map<number, number>()
   const needed = new Map<number, number>()
   const refusals = demands.map((demand): string | undefined => {
     if (!needsQuota(demand)) return undefined
     if (!demand.quotas.length) return 'The product has no quota, so it cannot be sold.'
-    const withThis = new Map(demand.quotas.map((id) => [id, (needed.get(id) ?? 0) + 1]))
-    if (!isEnough(left, withThis)) return 'The product is sold out.'
-    for (const [id, number] of withThis) needed.set(id, number)
+    const withThis = demand.quotas.map((id): [number, number] => [id, (wanted.get(id) ?? 0) + 1])
+    const beyond = withThis.flatMap(([id, number]): [number, number][] => {
+      const more = number - (held.get(id) ?? 0)
+      return more > 0 ? [[id, more]] : []
+    })
+    if (!isEnough(left, new Map(beyond))) return 'The product is sold out.'
+    for (const [id, number] of withThis) wanted.set(id, number)
+    for (const [id, number] of beyond) needed.set(id, number)
     return undefined
   })
   if (refusals.every((refusal) => refusal === undefined)) takeOut(left, needed)
@@ -33,9 +49,14 @@ export function takeDemand(left: ProductQuotas['left'], demands: readonly Demand
 /**
  * For `assertWithinQuotas`, once positions are written: the quotas that had to have something left for them, and how many of each
  * are taken by vouchers that pass them.
+ * @param held as for `takeDemand`: quotas of which nothing more is taken had to have nothing left
  */
-export function overdraft(demands: readonly Demand[]): Map<number, number> {
-  const passed = new Map(demands.filter(needsQuota).flatMap(({ quotas }) => quotas.map((id) => [id, 0])))
+export function overdraft(demands: readonly Demand[], held: Numbers = NONE): Map<number, number> {
+  const wanted = new Map<number, number>()
+  for (const { quotas } of demands.filter(needsQuota))
+    for (const id of quotas) wanted.set(id, (wanted.get(id) ?? 0) + 1)
+  const needed = [...wanted].filter(([id, number]) => number > (held.get(id) ?? 0))
+  const passed = new Map(needed.map(([id]) => [id, 0]))
   for (const { quotas, voucher } of demands) {
     if (voucher?.allow_ignore_quota && !voucher.block_quota)
       for (const id of quotas) if (passed.has(id)) passed.set(id, passed.get(id)! + 1)

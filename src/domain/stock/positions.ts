@@ -10,6 +10,8 @@ import type { Offers, Product } from '../catalog/offers.ts'
 import { hasReservedSeats, productFaults, readOffers } from '../catalog/offers.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { eventSettings } from '../catalog/settings.ts'
+import type { CartHoldings } from './cart_holdings.ts'
+import { cartHoldings } from './cart_holdings.ts'
 import type { Demand } from './demand.ts'
 import { takeDemand } from './demand.ts'
 import type { ProductQuotas } from './quotas.ts'
@@ -54,23 +56,35 @@ export type Candidates<Wanted extends WantedPosition = WantedPosition> = {
   readonly positions: readonly Candidate<Wanted>[]
   /** How the quotas stand; what is taken is taken out of this. */
   readonly left: ProductQuotas['left']
+  /** What the carts hold that are to become these positions. */
+  readonly carts: CartHoldings
 }
 
-/**
- * Reads what positions speak of. Vouchers and seats are locked first, so that what is said of them stays true; quotas are not.
- * @param files whether questions for files can be answered; the files are taken
- * @param locale language in which choices are stored; without it that of the event
- */
+/** How positions are read. */
+export type Reading = {
+  /** Whether questions for files can be answered; the files are taken. */
+  readonly files: boolean
+  /** Language in which choices are stored; without it that of the event. */
+  readonly locale?: string | undefined
+  /** `cart_id`s of carts that are to become these positions: what they hold does not stand in the way. */
+  readonly carts?: readonly string[]
+  /** Whether it is only asked what would be: then nothing is locked, and no file is taken. */
+  readonly simulate?: boolean
+}
+
+/** Reads what positions speak of. Vouchers, seats and carts are locked first, so that what is said of them stays true; quotas are not. */
 export async function readCandidates<Wanted extends WantedPosition>(
   context: Pick<AnyContext, 'db' | 'now' | 'who'> & { event: Event },
   wanted: readonly Wanted[],
-  { files, locale }: { files: boolean; locale?: string },
+  { files, locale, carts = [], simulate = false }: Reading,
 ): Promise<Candidates<Wanted>> {
   const { db, event, now } = context
+  const looking = { carts, lock: !simulate }
   const codes = wanted.flatMap(({ voucher }) => (voucher === null ? [] : storedCode(voucher)))
-  const [vouchers, seats, settings, offers, questions, { quotas, left }] = await Promise.all([
-    lockWantedVouchers(db, event, [...new Set(codes)], now),
-    lockWantedSeats(db, event, [...new Set(wanted.flatMap(({ seat }) => seat ?? []))], now),
+  const [vouchers, seats, holdings, settings, offers, questions, { quotas, left }] = await Promise.all([
+    lockWantedVouchers(db, event, [...new Set(codes)], now, looking),
+    lockWantedSeats(db, event, [...new Set(wanted.flatMap(({ seat }) => seat ?? []))], now, looking),
+    cartHoldings(db, event, now, looking),
     eventSettings(db, event),
     readOffers(db, event, wanted),
     readQuestions(
@@ -97,8 +111,9 @@ export async function readCandidates<Wanted extends WantedPosition>(
       context,
       questions,
       positions.map(({ answers }) => answers),
+      { take: !simulate },
     )
-  return { event, settings, offers, positions, left }
+  return { event, settings, offers, positions, left, carts: holdings }
 }
 
 /** What depends on who sells: which of product and variation have to be active, and whether blocked seats are sold. */
@@ -108,8 +123,8 @@ export type SaleRules = {
 }
 
 /**
- * Takes what some of the positions need, such as those of a cart entry or all of an order: uses of vouchers, seats, and what is left of
- * quotas, so that those behind them find it gone. One that is at fault keeps all of them from taking anything.
+ * Takes what some of the positions need, such as those of a cart entry: uses of vouchers, seats, and what is left of quotas, so that those
+ * behind them find it gone. One that is at fault keeps all of them from taking anything.
  * @param known faults that the caller has found; with one of them nothing is taken
  * @returns all faults, none if everything was taken
  */
@@ -122,33 +137,45 @@ export function takePositions(
   const faults = [...known]
   const giveBack: (() => void)[] = []
   for (const position of positions) {
-    const { wanted, voucher, seat } = position
-    const own = fieldFaults(candidates, position, rules)
-    const refusedVoucher =
-      wanted.addon_to === null && wanted.voucher !== null ? voucherRefusal(voucher, wanted) : undefined
-    if (refusedVoucher !== undefined) own.push({ path: ['voucher'], message: refusedVoucher })
-    else if (wanted.addon_to === null) own.push(...seatFaults(candidates, position, rules))
-    if (voucher && !own.length) {
-      voucher.left -= 1
-      giveBack.push(() => (voucher.left += 1))
-    }
-    if (seat && !own.length) {
-      seat.taken = true
-      giveBack.push(() => (seat.taken = false))
-    }
-    faults.push(...placed(wanted, own))
+    const own = [...fieldFaults(candidates, position, rules), ...voucherAndSeatFaults(candidates, position, rules)]
+    if (!own.length) giveBack.push(takeVoucherAndSeat(position))
+    faults.push(...placed(position.wanted, own))
   }
-  if (!faults.length)
-    for (const [i, refusal] of takeDemand(candidates.left, positions).entries())
-      if (refusal !== undefined) faults.push(...placed(positions[i]!.wanted, [{ path: ['item'], message: refusal }]))
+  if (!faults.length) faults.push(...takeQuotas(candidates, positions))
   if (faults.length) for (const undo of giveBack) undo()
   return faults
+}
+
+/** What can be said of positions without a look at what others have. */
+export const positionFaults = (candidates: Candidates, rules: SaleRules): Fault[] =>
+  candidates.positions.flatMap((position) => placed(position.wanted, fieldFaults(candidates, position, rules)))
+
+/** Takes the uses of vouchers and the seats that positions ask for, of those that may have them. @returns what stands against the others */
+export const takeVouchersAndSeats = (candidates: Candidates, rules: SaleRules): Fault[] =>
+  candidates.positions.flatMap((position) => {
+    const faults = voucherAndSeatFaults(candidates, position, rules)
+    if (!faults.length) takeVoucherAndSeat(position)
+    return placed(position.wanted, faults)
+  })
+
+/** Takes what positions need of quotas: all of it, or nothing when one of them comes too late. @returns what stands against those */
+export const takeQuotas = ({ left, carts }: Candidates, positions: readonly Candidate[]): Fault[] =>
+  takeDemand(left, positions, carts.quotas).flatMap((refusal, i) =>
+    refusal === undefined ? [] : placed(positions[i]!.wanted, [{ path: ['item'], message: refusal }]),
+  )
+
+function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
+  if (voucher) voucher.left -= 1
+  if (seat) seat.taken = true
+  return () => {
+    if (voucher) voucher.left += 1
+    if (seat) seat.taken = false
+  }
 }
 
 const placed = ({ at }: WantedPosition, faults: readonly Fault[]): Fault[] =>
   faults.map(({ path, message }) => ({ path: [...at, ...path], message }))
 
-// What can be said of a position without a look at what others have.
 function fieldFaults({ event, offers }: Candidates, { wanted, answers }: Candidate, { active }: SaleRules): Fault[] {
   const faults = productFaults(event, offers, wanted, active)
   if (isTwofold(wanted.attendee_name, wanted.attendee_name_parts))
@@ -158,6 +185,14 @@ function fieldFaults({ event, offers }: Candidates, { wanted, answers }: Candida
   if (wanted.addon_to !== null && wanted.seat !== null)
     faults.push({ path: ['seat'], message: 'Add-ons and bundled products take no seat.' })
   return [...faults, ...answers.faults.map(({ path, message }) => ({ path: ['answers', ...path], message }))]
+}
+
+// While the voucher is at fault nothing is said of the seat. What comes along has neither.
+function voucherAndSeatFaults(candidates: Candidates, position: Candidate, rules: SaleRules): Fault[] {
+  const { wanted, voucher } = position
+  if (wanted.addon_to !== null) return []
+  const refusal = wanted.voucher === null ? undefined : voucherRefusal(voucher, wanted)
+  return refusal === undefined ? seatFaults(candidates, position, rules) : [{ path: ['voucher'], message: refusal }]
 }
 
 // Whether the position has a seat exactly when its product needs one, and may have this one.

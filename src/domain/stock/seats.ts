@@ -4,6 +4,7 @@ import { query } from '../../core/data/db.ts'
 import type { Product } from '../catalog/offers.ts'
 import { seatName } from '../catalog/seating.ts'
 import { lockSeats } from '../locks.ts'
+import type { Looking } from './cart_holdings.ts'
 
 /** A seat that somebody asks for, and who has it: a cart or an order, or vouchers that can still be used. */
 export type WantedSeat = {
@@ -20,8 +21,9 @@ export type WantedSeat = {
 export type WantedSeats = ReadonlyMap<string, WantedSeat>
 
 // The SQL of whether a cart or an order has a seat, and of whether a voucher can still be used.
+// Carts `:carts` do not count.
 const taken = (seat: string): string => `(
-  exists (select from cart_positions c where c.seat_id = ${seat} and c.expires > :now)
+  exists (select from cart_positions c where c.seat_id = ${seat} and c.expires > :now and c.cart_id <> all(:carts))
   or exists (select from order_positions p join orders o on o.id = p.order_id where p.seat_id = ${seat} and not p.canceled and o.status in ('n', 'p')))`
 const usable = (v: string): string => `${v}.redeemed < ${v}.max_usages and coalesce(${v}.valid_until > :now, true)`
 
@@ -31,10 +33,11 @@ export async function lockWantedSeats(
   event: { id: number },
   guids: readonly string[],
   now: Date,
+  { carts = [], lock = true }: Looking = {},
 ): Promise<WantedSeats> {
   if (!guids.length) return new Map()
   const [, found] = await Promise.all([
-    lockSeats(db, event, guids),
+    lock ? lockSeats(db, event, guids) : undefined,
     // One row per seat.
     query<WantedSeat>(
       db,
@@ -42,7 +45,7 @@ export async function lockWantedSeats(
       select s.id, s.seat_guid, ${seatName('s')} as name, s.subevent_id, s.item_id, s.blocked, ${taken('s.id')} as taken,
         array(select v.id from vouchers v where v.seat_id = s.id and ${usable('v')}) as voucher_ids
       from seats s where s.event_id = :event and s.seat_guid = any(:guids)`,
-      { event: event.id, guids, now },
+      { event: event.id, guids, now, carts },
     ),
   ])
   return new Map(found.map((seat) => [key(seat.seat_guid, seat.subevent_id), seat]))
@@ -112,6 +115,7 @@ export async function countFreeSeats(
       items: products.map(({ item }) => item),
       subevents: products.flatMap(({ subevent }) => subevent ?? []),
       now,
+      carts: [],
     },
   )
   return new Map(found.map((seats) => [seatsOf(seats), seats.free]))

@@ -4,6 +4,7 @@ import { query } from '../../core/data/db.ts'
 import { amount, money } from '../../core/money.ts'
 import type { Product } from '../catalog/offers.ts'
 import { lockVouchersByCode } from '../locks.ts'
+import type { Looking } from './cart_holdings.ts'
 import type { Voucher } from './vouchers.ts'
 
 /**
@@ -51,22 +52,23 @@ export async function lockWantedVouchers(
   event: { id: number },
   codes: readonly string[],
   now: Date,
+  { carts = [], lock = true }: Looking = {},
 ): Promise<ReadonlyMap<string, UsableVoucher>> {
   if (!codes.length) return new Map()
   const [, found] = await Promise.all([
-    lockVouchersByCode(db, event, codes),
+    lock ? lockVouchersByCode(db, event, codes) : undefined,
     // One row per voucher.
     query<UsableVoucher>(
       db,
       `
       select v.id, v.code, v.price_mode, v.value, v.budget - ${budgetUsed('v')} as budget_left, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
-        v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now)::integer as left,
+        v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now and c.cart_id <> all(:carts))::integer as left,
         v.block_quota, v.allow_ignore_quota,
         case when q.id is not null then json_build_object('subevent', q.subevent_id,
           'items', array(select item_id from quota_items where quota_id = q.id), 'variations', array(select variation_id from quota_variations where quota_id = q.id)
         ) end as quota
       from vouchers v left join quotas q on q.id = v.quota_id where v.event_id = :event and v.code = any(:codes)`,
-      { event: event.id, codes, now },
+      { event: event.id, codes, now, carts },
     ),
   ])
   return new Map(found.map((voucher) => [voucher.code, voucher]))

@@ -48,7 +48,7 @@ const check = async (
   const questions = await readQuestions(context.db, context.event, answers)
   const { timezone } = context.event
   const checked = checkAnswers(questions, answers, { files, language: locale, timezone })
-  if (files) await takeAnswerFiles(context, questions, [checked])
+  if (files) await takeAnswerFiles(context, questions, [checked], { take: true })
   return checked
 }
 const stored = async (answer: Answer, more = {}): Promise<Omit<StoredAnswer, `${string}identifier${string}`>> => {

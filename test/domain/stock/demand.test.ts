@@ -48,6 +48,22 @@ describe('takeDemand', () => {
     expect(takeDemand(left, [passing(1), blocking(1), plain(1)])).toEqual([undefined, undefined, undefined])
     expect(rest(left)).toEqual([0])
   })
+
+  it('takes only what goes beyond what carts hold, which is theirs though nothing is left', () => {
+    const left = stock({ 1: 1, 2: 0 })
+    const held = new Map([
+      [1, 1],
+      [2, 1],
+    ])
+    expect(takeDemand(left, [plain(1), plain(2), plain(1), plain(1)], held)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'The product is sold out.',
+    ])
+    expect(takeDemand(left, [plain(1, 2), plain(1)], held)).toEqual([undefined, undefined])
+    expect(rest(left)).toEqual([0, 0])
+  })
 })
 
 describe('overdraft', () => {
@@ -56,4 +72,15 @@ describe('overdraft', () => {
       [1, 2],
       [3, 0],
     ]))
+
+  it('leaves out those of which carts have held as many', () =>
+    expect([
+      ...overdraft(
+        [plain(1), plain(1), plain(2), passing(2)],
+        new Map([
+          [1, 1],
+          [2, 1],
+        ]),
+      ),
+    ]).toEqual([[1, 0]]))
 })

@@ -78,6 +78,7 @@ const together = (positions: Candidate[], left: number | null) => {
     offers: { items, variations: new Map() },
     positions,
     left: new Map([[1, quota]]),
+    carts: { ids: [], quotas: new Map() },
   } as unknown as Candidates
   return { quota, faults: takePositions(candidates, positions, rules) }
 }
