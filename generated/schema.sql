@@ -449,6 +449,7 @@ create table cart_positions (
   constraint cart_positions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE SET NULL
 );
 CREATE INDEX cart_positions_addon_to_id_idx ON public.cart_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
+CREATE INDEX cart_positions_cart_id_idx ON public.cart_positions USING btree (event_id, cart_id);
 CREATE INDEX cart_positions_covered_by_voucher_idx ON public.cart_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT counts_toward_quota);
 CREATE INDEX cart_positions_event_id_idx ON public.cart_positions USING btree (event_id, datetime, id);
 CREATE INDEX cart_positions_expires_idx ON public.cart_positions USING btree (expires);
