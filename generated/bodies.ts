@@ -464,6 +464,38 @@ export interface paths {
         patch: operations["membership_types.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/memberships/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["memberships.list"];
+        put?: never;
+        post: operations["memberships.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/memberships/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["memberships.get"];
+        put: operations["memberships.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["memberships.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/giftcards/": {
         parameters: {
             query?: never;
@@ -3847,6 +3879,85 @@ export interface components {
              */
             max_usages?: number | null;
         };
+        /** @description A membership as it is given */
+        NewMembershipWrite: {
+            /**
+             * @description For orders in test mode only
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /**
+             * @description Identifier of the customer
+             * @example 8QR4TKX
+             */
+            customer: string;
+            /**
+             * @description What kind of membership it is
+             * @example 1
+             */
+            membership_type: components["schemas"]["Id"];
+            /** @description From when on it is valid */
+            date_start: components["schemas"]["DateTime"];
+            /** @description Until when it is valid; not before `date_start` */
+            date_end: components["schemas"]["DateTime"];
+            /**
+             * @description Who may use it, as the parts of a name; null for no name
+             * @default null
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            } | null;
+        };
+        /** @description What a customer is a member of, and how long */
+        MembershipWrite: {
+            /**
+             * @description What kind of membership it is
+             * @example 1
+             */
+            membership_type: components["schemas"]["Id"];
+            /** @description From when on it is valid */
+            date_start: components["schemas"]["DateTime"];
+            /** @description Until when it is valid; not before `date_start` */
+            date_end: components["schemas"]["DateTime"];
+            /**
+             * @description Who may use it, as the parts of a name; null for no name
+             * @default null
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            } | null;
+        };
+        /** @description What a customer is a member of, and how long */
+        MembershipPatch: {
+            /**
+             * @description What kind of membership it is
+             * @example 1
+             */
+            membership_type?: components["schemas"]["Id"];
+            /** @description From when on it is valid */
+            date_start?: components["schemas"]["DateTime"];
+            /** @description Until when it is valid; not before `date_start` */
+            date_end?: components["schemas"]["DateTime"];
+            /**
+             * @description Who may use it, as the parts of a name; null for no name
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            } | null;
+        };
         /** @description A gift card as it is issued */
         NewGiftCardWrite: {
             /**
@@ -7126,6 +7237,49 @@ export interface components {
                 "application/json": components["schemas"]["MembershipTypePatch"];
             };
         };
+        NewMembership: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer": "8QR4TKX",
+                 *       "membership_type": 1,
+                 *       "date_start": "2026-01-01T00:00:00+01:00",
+                 *       "date_end": "2026-12-31T23:59:59+01:00",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMembershipWrite"];
+            };
+        };
+        Membership: {
+            content: {
+                /**
+                 * @example {
+                 *       "membership_type": 1,
+                 *       "date_start": "2025-12-31T23:00:00Z",
+                 *       "date_end": "2027-01-31T22:59:59Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipWrite"];
+            };
+        };
+        MembershipPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "date_end": "2027-01-31T22:59:59Z",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipPatch"];
+            };
+        };
         NewGiftCard: {
             content: {
                 "application/json": components["schemas"]["NewGiftCardWrite"];
@@ -8552,6 +8706,56 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["MembershipTypePatch"];
+        responses: never;
+    };
+    "memberships.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "memberships.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewMembership"];
+        responses: never;
+    };
+    "memberships.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "memberships.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Membership"];
+        responses: never;
+    };
+    "memberships.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipPatch"];
         responses: never;
     };
     "gift_cards.list": {

@@ -22,6 +22,7 @@ import * as item_meta_properties from '../src/resources/catalog/item_meta_proper
 import * as items from '../src/resources/catalog/items.ts'
 import * as me from '../src/resources/access/me.ts'
 import * as membership_types from '../src/resources/customers/membership_types.ts'
+import * as memberships from '../src/resources/customers/memberships.ts'
 import * as organizer_settings from '../src/resources/catalog/organizer_settings.ts'
 import * as organizers from '../src/resources/access/organizers.ts'
 import * as question_options from '../src/resources/catalog/question_options.ts'
@@ -103,6 +104,11 @@ export const handlers: Handlers = {
   'membership_types.replace': membership_types.replace,
   'membership_types.update': membership_types.update,
   'membership_types.remove': membership_types.remove,
+  'memberships.list': memberships.list,
+  'memberships.create': memberships.create,
+  'memberships.get': memberships.get,
+  'memberships.replace': memberships.replace,
+  'memberships.update': memberships.update,
   'gift_cards.list': gift_cards.list,
   'gift_cards.create': gift_cards.create,
   'gift_cards.get': gift_cards.get,

@@ -874,6 +874,66 @@ export interface paths {
         patch: operations["membership_types.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/memberships/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the memberships of an organizer's customers */
+        get: operations["memberships.list"];
+        put?: never;
+        /** Give a membership to a customer */
+        post: operations["memberships.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/memberships/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a membership */
+        get: operations["memberships.get"];
+        /**
+         * Replace a membership
+         * @description `customer` and `testmode` stay as they are, whatever is sent.
+         */
+        put: operations["memberships.replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a membership
+         * @description `customer` and `testmode` stay as they are, whatever is sent.
+         */
+        patch: operations["memberships.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/giftcards/": {
         parameters: {
             query?: never;
@@ -5046,6 +5106,45 @@ export interface components {
              */
             max_usages: number | null;
         };
+        /** @description What a customer is a member of, and how long */
+        Membership: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description For orders in test mode only; it cannot change
+             * @example false
+             */
+            readonly testmode: boolean;
+            /**
+             * @description Identifier of the customer; it cannot change
+             * @example 8QR4TKX
+             */
+            readonly customer: string;
+            /**
+             * @description What kind of membership it is
+             * @example 1
+             */
+            membership_type: components["schemas"]["Id"];
+            /** @description From when on it is valid */
+            date_start: components["schemas"]["DateTime"];
+            /** @description Until when it is valid; not before `date_start` */
+            date_end: components["schemas"]["DateTime"];
+            /**
+             * @description Who may use it, as the parts of a name; null for no name
+             * @default null
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: components["schemas"]["Line"];
+            } | null;
+            /**
+             * @description The position that had granted it was canceled; it is of no use any more
+             * @example false
+             */
+            readonly canceled: boolean;
+        };
         /** @description Credit of an organizer's customers */
         GiftCard: {
             readonly id: components["schemas"]["Id"];
@@ -9203,6 +9302,88 @@ export interface components {
              * @example 10
              */
             max_usages?: number | null;
+        };
+        /** @description A membership as it is given */
+        NewMembershipWrite: {
+            /**
+             * @description For orders in test mode only
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /**
+             * @description Identifier of the customer
+             * @example 8QR4TKX
+             */
+            customer: string;
+            /**
+             * Format: int64
+             * @description What kind of membership it is
+             * @example 1
+             */
+            membership_type: number | string;
+            /** @description From when on it is valid */
+            date_start: components["schemas"]["DateTimeWrite"];
+            /** @description Until when it is valid; not before `date_start` */
+            date_end: components["schemas"]["DateTimeWrite"];
+            /**
+             * @description Who may use it, as the parts of a name; null for no name
+             * @default null
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            } | null;
+        };
+        /** @description What a customer is a member of, and how long */
+        MembershipWrite: {
+            /**
+             * Format: int64
+             * @description What kind of membership it is
+             * @example 1
+             */
+            membership_type: number | string;
+            /** @description From when on it is valid */
+            date_start: components["schemas"]["DateTimeWrite"];
+            /** @description Until when it is valid; not before `date_start` */
+            date_end: components["schemas"]["DateTimeWrite"];
+            /**
+             * @description Who may use it, as the parts of a name; null for no name
+             * @default null
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            } | null;
+        };
+        /** @description What a customer is a member of, and how long */
+        MembershipPatch: {
+            /**
+             * Format: int64
+             * @description What kind of membership it is
+             * @example 1
+             */
+            membership_type?: number | string;
+            /** @description From when on it is valid */
+            date_start?: components["schemas"]["DateTimeWrite"];
+            /** @description Until when it is valid; not before `date_start` */
+            date_end?: components["schemas"]["DateTimeWrite"];
+            /**
+             * @description Who may use it, as the parts of a name; null for no name
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: components["schemas"]["Line"];
+            } | null;
         };
         /**
          * Format: money
@@ -13404,6 +13585,74 @@ export interface components {
                 "application/json": components["schemas"]["MembershipType"];
             };
         };
+        /** @description A page of memberships */
+        MembershipPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "testmode": false,
+                 *           "customer": "8QR4TKX",
+                 *           "membership_type": 1,
+                 *           "date_start": "2025-12-31T23:00:00Z",
+                 *           "date_end": "2026-12-31T22:59:59Z",
+                 *           "attendee_name_parts": {
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "canceled": false
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "testmode": false,
+                 *           "customer": "H2NW9ZC",
+                 *           "membership_type": 2,
+                 *           "date_start": "2025-12-31T23:00:00Z",
+                 *           "date_end": "2026-06-30T21:59:59Z",
+                 *           "attendee_name_parts": null,
+                 *           "canceled": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The memberships of this page */
+                    results: components["schemas"]["Membership"][];
+                };
+            };
+        };
+        /** @description The membership */
+        Membership: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "testmode": false,
+                 *       "customer": "8QR4TKX",
+                 *       "membership_type": 1,
+                 *       "date_start": "2025-12-31T23:00:00Z",
+                 *       "date_end": "2026-12-31T22:59:59Z",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "canceled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
         /** @description A page of gift cards */
         GiftCardPage: {
             headers: {
@@ -15469,6 +15718,11 @@ export interface components {
          */
         identifier: string;
         /**
+         * @description Only what belongs to the customer with this identifier
+         * @example 8QR4TKX
+         */
+        customer: string;
+        /**
          * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
          * @example true
          */
@@ -15914,6 +16168,49 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["MembershipTypePatch"];
+            };
+        };
+        NewMembership: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer": "8QR4TKX",
+                 *       "membership_type": 1,
+                 *       "date_start": "2026-01-01T00:00:00+01:00",
+                 *       "date_end": "2026-12-31T23:59:59+01:00",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMembershipWrite"];
+            };
+        };
+        Membership: {
+            content: {
+                /**
+                 * @example {
+                 *       "membership_type": 1,
+                 *       "date_start": "2025-12-31T23:00:00Z",
+                 *       "date_end": "2027-01-31T22:59:59Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipWrite"];
+            };
+        };
+        MembershipPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "date_end": "2027-01-31T22:59:59Z",
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MembershipPatch"];
             };
         };
         NewGiftCard: {
@@ -19473,6 +19770,223 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "memberships.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only what belongs to the customer with this identifier
+                 * @example 8QR4TKX
+                 */
+                customer?: components["parameters"]["customer"];
+                /**
+                 * @description Only memberships of this type
+                 * @example 1
+                 */
+                membership_type?: components["schemas"]["Id"];
+                /**
+                 * @description Only memberships for tests, or only others
+                 * @example false
+                 */
+                testmode?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example date_start
+                 */
+                ordering?: ("id" | "-id" | "date_start" | "-date_start" | "date_end" | "-date_end") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MembershipPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "memberships.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewMembership"];
+        responses: {
+            /** @description The membership */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/memberships/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "testmode": false,
+                     *       "customer": "8QR4TKX",
+                     *       "membership_type": 1,
+                     *       "date_start": "2025-12-31T23:00:00Z",
+                     *       "date_end": "2026-12-31T22:59:59Z",
+                     *       "attendee_name_parts": {
+                     *         "given_name": "Ada",
+                     *         "family_name": "Okafor"
+                     *       },
+                     *       "canceled": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "memberships.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Membership"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "memberships.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Membership"];
+        responses: {
+            200: components["responses"]["Membership"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "memberships.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MembershipPatch"];
+        responses: {
+            200: components["responses"]["Membership"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];

@@ -1,5 +1,6 @@
-// The demo's customers: one who is known well, one who only gave a name and an address.
+// The demo's customers: a friend of the house, and somebody with a pass for ten concerts.
 import type { Db } from '../core/data/db.ts'
+import { at } from './calendar.ts'
 
 export async function createCustomers(db: Db, organizerId: number): Promise<void> {
   const customer = (given_name: string, family_name: string) => ({
@@ -8,14 +9,34 @@ export async function createCustomers(db: Db, organizerId: number): Promise<void
     name: `${given_name} ${family_name}`,
     name_parts: JSON.stringify({ given_name, family_name }),
   })
-  await db('customers').insert([
-    { identifier: '8QR4TKX', ...customer('Ada', 'Okafor'), external_identifier: 'CRM-1042' },
+  const customers = await db('customers')
+    .insert([
+      { identifier: '8QR4TKX', ...customer('Ada', 'Okafor'), external_identifier: 'CRM-1042' },
+      {
+        identifier: 'H2NW9ZC',
+        ...customer('Noor', 'Haddad'),
+        phone: '+49 40 5550142',
+        locale: 'de',
+        notes: 'Needs a seat at the aisle',
+      },
+    ])
+    .returning('id')
+  const types = await db('membership_types').where({ organizer_id: organizerId }).orderBy('id').pluck('id')
+  await db('memberships').insert([
     {
-      identifier: 'H2NW9ZC',
-      ...customer('Noor', 'Haddad'),
-      phone: '+49 40 5550142',
-      locale: 'de',
-      notes: 'Needs a seat at the aisle',
+      organizer_id: organizerId,
+      customer_id: customers[0].id,
+      membership_type_id: types[0],
+      date_start: at(-100, 0),
+      date_end: at(265, 23, 59),
+      attendee_name_parts: JSON.stringify({ given_name: 'Ada', family_name: 'Okafor' }),
+    },
+    {
+      organizer_id: organizerId,
+      customer_id: customers[1].id,
+      membership_type_id: types[1],
+      date_start: at(-10, 0),
+      date_end: at(80, 23, 59),
     },
   ])
 }

@@ -9,6 +9,7 @@ export const CONSTRAINTS: Readonly<Record<string, Fault>> = {
   events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.' },
   event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
   item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
+  memberships_date_end_check: { path: ['date_end'], message: 'May not be before date_start.' },
   question_options_identifier_key: {
     path: ['identifier'],
     message: 'There is already an option with this identifier in the event.',

@@ -94,6 +94,12 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
   },
   gift_card_transactions: (who, { organizer, gift_card }) =>
     who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
+  memberships: async (who, { organizer }) =>
+    who.post(`/api/v1/organizers/${organizer}/memberships/`, {
+      ...exampleBody('memberships.create'),
+      customer: (await made(who, 'customers', { organizer: organizer! })).identifier,
+      membership_type: (await made(who, 'membership_types', { organizer: organizer! })).id,
+    }),
   team_members: async (who, { organizer, team }) => {
     const above = `/api/v1/organizers/${organizer}/teams/${team}`
     const { body } = await who.get(`${above}/members/`)

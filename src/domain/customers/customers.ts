@@ -3,6 +3,8 @@ import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { Condition } from '../../core/data/list.ts'
+import type { Organizer } from '../../core/handler.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
 
 const LENGTH = 7
@@ -50,3 +52,17 @@ export async function anonymize(scope: AuditScope, customer: { id: number }): Pr
   )
   await audit(scope, 'customer.anonymized', { id })
 }
+
+/** The condition of a list with the parameter `customer`: of the customer with this identifier. */
+export const customerConditions = (
+  table: 'memberships' | 'reusable_media',
+  { organizer, query: { customer } }: { organizer: Organizer; query: { customer?: string | undefined } },
+): Condition[] =>
+  customer === undefined
+    ? []
+    : [
+        {
+          sql: `${table}.customer_id = (select c.id from customers c where c.organizer_id = :owner and c.identifier = :customer)`,
+          values: { owner: organizer.id, customer },
+        },
+      ]

@@ -1,0 +1,96 @@
+import type { Json } from '../../../scripts/support/derive.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const MEMBERSHIPS = '/memberships/'
+const YEAR = { date_start: '2026-01-01T00:00:00Z', date_end: '2026-12-31T23:59:59Z' }
+const post = (fields: Json = {}) =>
+  world.owner.post(MEMBERSHIPS, { customer: '8QR4TKX', membership_type: 1, ...YEAR, ...fields })
+const made = async (fields: Json = {}): Promise<Json> => {
+  const { status, body } = await post(fields)
+  expect([status, body]).toEqual([201, body])
+  return body
+}
+const customer = async (who = world.owner): Promise<string> => (await who.post('/customers/', {})).body.identifier
+const refused = ({ status, body }: { status: number; body: Json }) => [status, ...Object.keys(body)]
+
+describe('memberships.create', () => {
+  it('is for a customer, a type and a time', async () => {
+    const membership = await made()
+    expect(membership).toEqual({
+      id: expect.any(Number),
+      testmode: false,
+      customer: '8QR4TKX',
+      membership_type: 1,
+      ...YEAR,
+      attendee_name_parts: null,
+      canceled: false,
+    })
+    expect((await made({ testmode: true })).testmode).toBe(true)
+  })
+
+  it('refuses customers and types of others, and an end before the start', async () => {
+    const theirs = await customer(world.stranger)
+    const { body: type } = await world.stranger.post('/membershiptypes/', { name: { en: 'Pass' } })
+    expect(refused(await post({ customer: theirs }))).toEqual([400, 'customer'])
+    expect(refused(await post({ membership_type: type.id }))).toEqual([400, 'membership_type'])
+    expect(refused(await post({ date_end: '2025-12-31T23:59:59Z' }))).toEqual([400, 'date_end'])
+    expect((await post({ date_end: YEAR.date_start })).status).toBe(201)
+  })
+
+  it('keeps its type from being deleted', async () => {
+    const { body: type } = await world.owner.post('/membershiptypes/', { name: { en: 'Pass' } })
+    await made({ membership_type: type.id })
+    expect((await world.owner.remove(`/membershiptypes/${type.id}/`)).status).toBe(403)
+  })
+})
+
+describe('memberships.list', () => {
+  it('begins with what ends last', async () => {
+    const identifier = await customer()
+    const ends = ['2026-12-31T00:00:00Z', '2027-12-31T00:00:00Z', '2026-06-30T00:00:00Z']
+    for (const date_end of ends) await made({ customer: identifier, date_end })
+    const { body } = await world.owner.get(`${MEMBERSHIPS}?customer=${identifier}`)
+    expect(body.results.map(({ date_end }: Json) => date_end)).toEqual([...ends].sort().reverse())
+  })
+
+  it('shows those of a customer, and nobody of another organizer', async () => {
+    const [mine, theirs] = [await customer(), await customer(world.stranger)]
+    const membership = await made({ customer: mine })
+    const of = async (identifier: string) =>
+      (await world.owner.get(`${MEMBERSHIPS}?customer=${identifier}`)).body.results
+    expect([await of(mine), await of(theirs), await of('nobody')]).toEqual([[membership], [], []])
+  })
+})
+
+describe('memberships.update', () => {
+  it('leaves customer and test mode as they are', async () => {
+    const membership = await made()
+    const path = `${MEMBERSHIPS}${membership.id}/`
+    const others = { customer: await customer(), testmode: true, canceled: true }
+    const { status, body } = await world.owner.patch(path, { ...others, membership_type: 2 })
+    expect([status, body]).toEqual([200, { ...membership, membership_type: 2 }])
+    const { body: replaced } = await world.owner.put(path, { ...others, membership_type: 1, ...YEAR })
+    expect(replaced).toEqual(membership)
+    expect(refused(await world.owner.patch(path, { date_end: '2025-12-31T23:59:59Z' }))).toEqual([400, 'date_end'])
+  })
+})
+
+describe('customers.anonymize', () => {
+  it('takes the name from the memberships', async () => {
+    const identifier = await customer()
+    const { id } = await made({ customer: identifier, attendee_name_parts: { given_name: 'Secretia' } })
+    await world.owner.post(`/customers/${identifier}/anonymize/`, {})
+    expect((await world.owner.get(`${MEMBERSHIPS}${id}/`)).body).toMatchObject({
+      customer: identifier,
+      attendee_name_parts: null,
+    })
+    expect(JSON.stringify(await world.db('log_entries'))).not.toContain('Secretia')
+  })
+})
