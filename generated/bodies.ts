@@ -3453,6 +3453,258 @@ export interface components {
             mail_attach_tickets?: boolean | null;
             /** @description Send calendar files along */
             mail_attach_ical?: boolean | null;
+            /**
+             * @description Subject when an order that is to be paid was placed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_placed?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order that is to be paid was placed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_placed?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was placed that has to be approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_placed_require_approval?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was placed that has to be approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_placed_require_approval?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was placed that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_free?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was placed that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_free?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_paid?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_paid?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was approved and is to be paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_approved?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was approved and is to be paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_approved?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was approved that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_approved_free?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was approved that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_approved_free?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was not approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_denied?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was not approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_denied?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was canceled; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_canceled?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was canceled; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_canceled?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order was changed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_changed?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order was changed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_changed?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order is about to expire; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_expire_warning?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order is about to expire; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_expire_warning?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an order has expired; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_expired?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an order has expired; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_expired?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when the link to an order is sent once more; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_resend_link?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when the link to an order is sent once more; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_resend_link?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text at the end of all mails
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_signature?: {
+                [key: string]: string;
+            } | null;
+            /** @description Tickets can be had as PDF */
+            ticketoutput_pdf__enabled?: boolean | null;
             /** @description Characters of the secret of a new ticket */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */

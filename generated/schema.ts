@@ -4525,6 +4525,136 @@ export interface components {
              */
             mail_attach_ical: boolean;
             /**
+             * @description Subject when an order that is to be paid was placed; null for ours
+             * @default null
+             */
+            mail_subject_order_placed: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order that is to be paid was placed; null for ours
+             * @default null
+             */
+            mail_text_order_placed: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was placed that has to be approved; null for ours
+             * @default null
+             */
+            mail_subject_order_placed_require_approval: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was placed that has to be approved; null for ours
+             * @default null
+             */
+            mail_text_order_placed_require_approval: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was placed that costs nothing; null for ours
+             * @default null
+             */
+            mail_subject_order_free: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was placed that costs nothing; null for ours
+             * @default null
+             */
+            mail_text_order_free: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was paid; null for ours
+             * @default null
+             */
+            mail_subject_order_paid: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was paid; null for ours
+             * @default null
+             */
+            mail_text_order_paid: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was approved and is to be paid; null for ours
+             * @default null
+             */
+            mail_subject_order_approved: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was approved and is to be paid; null for ours
+             * @default null
+             */
+            mail_text_order_approved: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was approved that costs nothing; null for ours
+             * @default null
+             */
+            mail_subject_order_approved_free: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was approved that costs nothing; null for ours
+             * @default null
+             */
+            mail_text_order_approved_free: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was not approved; null for ours
+             * @default null
+             */
+            mail_subject_order_denied: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was not approved; null for ours
+             * @default null
+             */
+            mail_text_order_denied: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was canceled; null for ours
+             * @default null
+             */
+            mail_subject_order_canceled: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was canceled; null for ours
+             * @default null
+             */
+            mail_text_order_canceled: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order was changed; null for ours
+             * @default null
+             */
+            mail_subject_order_changed: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order was changed; null for ours
+             * @default null
+             */
+            mail_text_order_changed: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order is about to expire; null for ours
+             * @default null
+             */
+            mail_subject_order_expire_warning: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order is about to expire; null for ours
+             * @default null
+             */
+            mail_text_order_expire_warning: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an order has expired; null for ours
+             * @default null
+             */
+            mail_subject_order_expired: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an order has expired; null for ours
+             * @default null
+             */
+            mail_text_order_expired: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when the link to an order is sent once more; null for ours
+             * @default null
+             */
+            mail_subject_resend_link: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when the link to an order is sent once more; null for ours
+             * @default null
+             */
+            mail_text_resend_link: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text at the end of all mails
+             * @default null
+             */
+            mail_text_signature: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Tickets can be had as PDF
+             * @default true
+             */
+            ticketoutput_pdf__enabled: boolean;
+            /**
              * @description Characters of the secret of a new ticket
              * @default 32
              */
@@ -8881,6 +9011,258 @@ export interface components {
             mail_attach_tickets?: boolean | null;
             /** @description Send calendar files along */
             mail_attach_ical?: boolean | null;
+            /**
+             * @description Subject when an order that is to be paid was placed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_placed?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order that is to be paid was placed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_placed?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was placed that has to be approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_placed_require_approval?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was placed that has to be approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_placed_require_approval?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was placed that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_free?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was placed that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_free?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_paid?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_paid?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was approved and is to be paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_approved?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was approved and is to be paid; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_approved?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was approved that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_approved_free?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was approved that costs nothing; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_approved_free?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was not approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_denied?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was not approved; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_denied?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was canceled; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_canceled?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was canceled; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_canceled?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order was changed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_changed?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order was changed; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_changed?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order is about to expire; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_expire_warning?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order is about to expire; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_expire_warning?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an order has expired; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_expired?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an order has expired; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_expired?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when the link to an order is sent once more; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_resend_link?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when the link to an order is sent once more; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_resend_link?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text at the end of all mails
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_signature?: {
+                [key: string]: string;
+            } | string | null;
+            /** @description Tickets can be had as PDF */
+            ticketoutput_pdf__enabled?: boolean | null;
             /** @description Characters of the secret of a new ticket */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
@@ -13323,6 +13705,35 @@ export interface components {
                  *       "mail_from_name": null,
                  *       "mail_attach_tickets": true,
                  *       "mail_attach_ical": false,
+                 *       "mail_subject_order_placed": null,
+                 *       "mail_text_order_placed": null,
+                 *       "mail_subject_order_placed_require_approval": null,
+                 *       "mail_text_order_placed_require_approval": null,
+                 *       "mail_subject_order_free": null,
+                 *       "mail_text_order_free": null,
+                 *       "mail_subject_order_paid": null,
+                 *       "mail_text_order_paid": null,
+                 *       "mail_subject_order_approved": null,
+                 *       "mail_text_order_approved": null,
+                 *       "mail_subject_order_approved_free": null,
+                 *       "mail_text_order_approved_free": null,
+                 *       "mail_subject_order_denied": null,
+                 *       "mail_text_order_denied": null,
+                 *       "mail_subject_order_canceled": null,
+                 *       "mail_text_order_canceled": null,
+                 *       "mail_subject_order_changed": null,
+                 *       "mail_text_order_changed": {
+                 *         "en": "Hello {name}, your order {code} is now this: {url}",
+                 *         "de": "Hallo {name}, deine Bestellung {code} ist jetzt: {url}"
+                 *       },
+                 *       "mail_subject_order_expire_warning": null,
+                 *       "mail_text_order_expire_warning": null,
+                 *       "mail_subject_order_expired": null,
+                 *       "mail_text_order_expired": null,
+                 *       "mail_subject_resend_link": null,
+                 *       "mail_text_resend_link": null,
+                 *       "mail_text_signature": null,
+                 *       "ticketoutput_pdf__enabled": true,
                  *       "ticket_secret_length": 32,
                  *       "waiting_list_enabled": false,
                  *       "waiting_list_auto": true,

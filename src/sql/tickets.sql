@@ -1,4 +1,4 @@
--- Which tickets there are to download (guide tickets). The settings are those that count: of the organizer and, before them, of the event.
+-- Which tickets there are to download. The settings are those that count: of the organizer and, before them, of the event.
 
 -- Whether there is a ticket for a position, whatever the state of its order is.
 create or replace function has_ticket(generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb) returns boolean

@@ -5,11 +5,13 @@ import type { Config } from '../../config.ts'
 import { publishedContract } from '../../core/contract/document.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { Fault } from '../../core/errors.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
 import type { StoredFile } from '../../core/platform/files.ts'
 import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../core/platform/files.ts'
+import { unknownPlaceholders } from './mail_placeholders.ts'
 import { NAME_SCHEMES, SALUTATIONS } from './names.ts'
 import { resolveDate } from './relative_dates.ts'
 
@@ -224,4 +226,15 @@ function check(settings: Settings<'EventSettings'>, changes: object): void {
     ([key, needed]) => touched(key, needed) && settings[key as keyof typeof NEEDS] && !settings[needed],
   )
   if (faults.length) throw invalidFields(faults.map(([key, needed]) => ({ path: [key], message: `Needs ${needed}.` })))
+  const strange = Object.entries(changes).flatMap(([key, value]) => placeholderFaults(key, value))
+  if (strange.length) throw invalidFields(strange)
 }
+
+// A text that names what no mail knows would reach customers as it stands (guide mail, "Placeholders").
+const placeholderFaults = (key: string, value: Readonly<Record<string, string>> | null): Fault[] =>
+  /^mail_(subject|text)_/.test(key)
+    ? [...new Set(Object.values(value ?? {}).flatMap(unknownPlaceholders))].map((name) => ({
+        path: [key],
+        message: `There is no placeholder {${name}}.`,
+      }))
+    : []

@@ -4,7 +4,7 @@ import { publicUrl } from '../catalog/public_pages.ts'
 
 type Named = { readonly slug: string }
 
-/** The page of an order, for whoever has its secret (guide public-pages, "The page of an order"). */
+/** The page of an order, for whoever has its secret. */
 export const orderUrl = (
   config: Pick<Config, 'BASE_URL'>,
   organizer: Named,

@@ -101,12 +101,15 @@ export type MailParts = {
 export function writeOrderMail(parts: MailParts): Omit<Mail, 'to' | 'reference'> {
   const { order, settings, kind } = parts
   const own = ownText(kind, languageOf(order.locale))
-  const chosen = (key: string, preset: string): string => {
-    const text = (settings as unknown as Readonly<Record<string, Text | null | undefined>>)[key]
+  const chosen = (
+    key: Extract<keyof EventSettings, `mail_${'subject' | 'text'}_${string}`>,
+    preset: string,
+  ): string => {
+    const text = settings[key]
     return (text && inLanguage(text, order.locale)) || preset
   }
   const subject = chosen(`mail_subject_${kind}`, own.subject)
-  const text = chosen(`mail_text_${kind}`, own.text)
+  const text = [chosen(`mail_text_${kind}`, own.text), chosen('mail_text_signature', '')].filter(Boolean).join('\n\n')
   const values = valuesOf(parts)
   const prefix = settings.mail_prefix ? `[${settings.mail_prefix}] ` : ''
   const filled = fillPlaceholders(text, (name) => values(name)?.text)

@@ -356,3 +356,26 @@ describe('two changes at the same moment', () => {
     expect(await stored()).toEqual(Object.fromEntries(keys.map((key) => [key, true])))
   })
 })
+
+describe('texts of mails', () => {
+  it('are refused when they name a placeholder that no mail knows', async () => {
+    const texts = {
+      mail_text_order_paid: { en: 'Dear {name}, {atendee_name} {code}', de: '{foo} {atendee_name}' },
+      mail_subject_order_paid: { en: '{__proto__}' },
+    }
+    const { status, body } = await change(EVENT, texts)
+    expect([status, body]).toEqual([
+      400,
+      {
+        mail_text_order_paid: ['There is no placeholder {atendee_name}.', 'There is no placeholder {foo}.'],
+        mail_subject_order_paid: ['There is no placeholder {__proto__}.'],
+      },
+    ])
+    expect(await stored()).toEqual({})
+  })
+
+  it('may name what mails know, and have braces of other kinds', async () => {
+    const mail_text_signature = { en: '{event} {url} {meta_cost_center} {name_family_name} {} { code } {{' }
+    expect((await change(EVENT, { mail_text_signature })).body.mail_text_signature).toEqual(mail_text_signature)
+  })
+})
