@@ -1344,6 +1344,38 @@ export interface paths {
         patch: operations["vouchers.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkin_lists.list"];
+        put?: never;
+        post: operations["checkin_lists.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkin_lists.get"];
+        put: operations["checkin_lists.replace"];
+        post?: never;
+        delete: operations["checkin_lists.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["checkin_lists.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/": {
         parameters: {
             query?: never;
@@ -6792,6 +6824,159 @@ export interface components {
              */
             budget?: components["schemas"]["NullableMoney"];
         };
+        /** @description Which tickets are let in at one place */
+        CheckinListWrite: {
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name: components["schemas"]["Name"];
+            /**
+             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @default true
+             * @example true
+             */
+            all_products?: boolean;
+            /**
+             * @description IDs of the products on the list when `all_products` is false
+             * @default []
+             */
+            limit_products?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description In a series the date whose tickets are on the list; null for all dates
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @default false
+             * @example false
+             */
+            include_pending?: boolean;
+            /**
+             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @default []
+             */
+            auto_checkin_sales_channels?: string[];
+            /**
+             * @description A ticket is let in however often it comes
+             * @default false
+             * @example false
+             */
+            allow_multiple_entries?: boolean;
+            /**
+             * @description A ticket is let in again when it was last scanned at an exit
+             * @default true
+             * @example true
+             */
+            allow_entry_after_exit?: boolean;
+            /**
+             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @default {}
+             * @example {}
+             */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @default null
+             * @example 2026-09-19T02:00:00Z
+             */
+            exit_all_at?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @default false
+             * @example false
+             */
+            addon_match?: boolean;
+            /**
+             * @description Kept for programs that count visitors
+             * @default false
+             * @example false
+             */
+            ignore_in_statistics?: boolean;
+            /**
+             * @description Kept for programs that ask whether a ticket was used
+             * @default true
+             * @example true
+             */
+            consider_tickets_used?: boolean;
+            /**
+             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @default []
+             */
+            gates?: components["schemas"]["Id"][];
+        };
+        /** @description Which tickets are let in at one place */
+        CheckinListPatch: {
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name?: components["schemas"]["Name"];
+            /**
+             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @example true
+             */
+            all_products?: boolean;
+            /** @description IDs of the products on the list when `all_products` is false */
+            limit_products?: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description In a series the date whose tickets are on the list; null for all dates
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @example false
+             */
+            include_pending?: boolean;
+            /** @description Identifiers of the sales channels whose tickets are checked in as they are bought */
+            auto_checkin_sales_channels?: string[];
+            /**
+             * @description A ticket is let in however often it comes
+             * @example false
+             */
+            allow_multiple_entries?: boolean;
+            /**
+             * @description A ticket is let in again when it was last scanned at an exit
+             * @example true
+             */
+            allow_entry_after_exit?: boolean;
+            /**
+             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @example {}
+             */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @example 2026-09-19T02:00:00Z
+             */
+            exit_all_at?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @example false
+             */
+            addon_match?: boolean;
+            /**
+             * @description Kept for programs that count visitors
+             * @example false
+             */
+            ignore_in_statistics?: boolean;
+            /**
+             * @description Kept for programs that ask whether a ticket was used
+             * @example true
+             */
+            consider_tickets_used?: boolean;
+            /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
+            gates?: components["schemas"]["Id"][];
+        };
         /** @description Who waits for what */
         NewWaitingListEntryWrite: {
             /**
@@ -8252,6 +8437,56 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["NewVoucherPatch"];
+            };
+        };
+        CheckinList: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "VIP lounge",
+                 *       "all_products": false,
+                 *       "limit_products": [
+                 *         1
+                 *       ],
+                 *       "allow_multiple_entries": true,
+                 *       "rules": {
+                 *         "and": [
+                 *           {
+                 *             "isAfter": [
+                 *               {
+                 *                 "var": "now"
+                 *               },
+                 *               {
+                 *                 "buildTime": [
+                 *                   "date_admission"
+                 *                 ]
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
+                 *             "<": [
+                 *               {
+                 *                 "var": "entries_today"
+                 *               },
+                 *               3
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckinListWrite"];
+            };
+        };
+        CheckinListPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "include_pending": true,
+                 *       "exit_all_at": "2026-09-19T02:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckinListPatch"];
             };
         };
         WaitingListEntry: {
@@ -10387,6 +10622,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["VoucherPatch"];
+        responses: never;
+    };
+    "checkin_lists.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkin_lists.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CheckinList"];
+        responses: never;
+    };
+    "checkin_lists.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkin_lists.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CheckinList"];
+        responses: never;
+    };
+    "checkin_lists.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkin_lists.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CheckinListPatch"];
         responses: never;
     };
     "waiting_list_entries.list": {

@@ -8,6 +8,7 @@ import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
 import * as cart_positions from '../src/resources/stock/cart_positions.ts'
 import * as categories from '../src/resources/catalog/categories.ts'
+import * as checkin_lists from '../src/resources/entry/checkin_lists.ts'
 import * as customers from '../src/resources/customers/customers.ts'
 import * as device from '../src/resources/access/device.ts'
 import * as devices from '../src/resources/access/devices.ts'
@@ -244,6 +245,12 @@ export const handlers: Handlers = {
   'vouchers.replace': vouchers.replace,
   'vouchers.update': vouchers.update,
   'vouchers.remove': vouchers.remove,
+  'checkin_lists.list': checkin_lists.list,
+  'checkin_lists.create': checkin_lists.create,
+  'checkin_lists.get': checkin_lists.get,
+  'checkin_lists.replace': checkin_lists.replace,
+  'checkin_lists.update': checkin_lists.update,
+  'checkin_lists.remove': checkin_lists.remove,
   'waiting_list_entries.list': waiting_list_entries.list,
   'waiting_list_entries.create': waiting_list_entries.create,
   'waiting_list_entries.get': waiting_list_entries.get,

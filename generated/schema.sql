@@ -517,13 +517,27 @@ create table checkin_lists (
   event_id bigint not null,
   subevent_id bigint,
   name text not null,
+  all_products boolean default true not null,
+  include_pending boolean default false not null,
+  allow_multiple_entries boolean default false not null,
+  allow_entry_after_exit boolean default true not null,
+  rules jsonb default '{}'::jsonb not null,
+  exit_all_at timestamp with time zone,
+  exited_all_at timestamp with time zone,
+  addon_match boolean default false not null,
+  ignore_in_statistics boolean default false not null,
+  consider_tickets_used boolean default true not null,
   constraint checkin_lists_pkey PRIMARY KEY (id),
   constraint checkin_lists_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint checkin_lists_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id)
 );
 CREATE INDEX checkin_lists_event_id_idx ON public.checkin_lists USING btree (event_id, id);
+CREATE INDEX checkin_lists_exit_all_at_idx ON public.checkin_lists USING btree (exit_all_at) WHERE (exit_all_at IS NOT NULL);
 CREATE INDEX checkin_lists_subevent_id_idx ON public.checkin_lists USING btree (subevent_id);
-comment on table checkin_lists is 'Which tickets are let in where: as much of it as the event selection of devices looks at.';
+comment on table checkin_lists is 'Which tickets are let in where.';
+comment on column checkin_lists.rules is 'JSON logic (src/domain/entry/rules.ts).';
+comment on column checkin_lists.exit_all_at is 'When everybody who is inside is counted out; moves a day ahead then.';
+comment on column checkin_lists.exited_all_at is 'The exit_all_at of the last such run, written together with the next one: what changes along with it is no change of the list for those who fetch it again.';
 
 create table gates (
   id bigint generated always as identity not null,
@@ -543,6 +557,40 @@ create table checkin_list_gates (
 );
 CREATE INDEX checkin_list_gates_gate_id_idx ON public.checkin_list_gates USING btree (gate_id);
 comment on table checkin_list_gates is 'The gates that a check-in list is for.';
+
+create table checkin_list_items (
+  checkin_list_id bigint not null,
+  item_id bigint not null,
+  constraint checkin_list_items_pkey PRIMARY KEY (checkin_list_id, item_id),
+  constraint checkin_list_items_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
+  constraint checkin_list_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX checkin_list_items_item_id_idx ON public.checkin_list_items USING btree (item_id);
+comment on table checkin_list_items is 'The products that a list is limited to.';
+
+create table sales_channels (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  identifier text not null,
+  label jsonb not null,
+  type text not null,
+  "position" integer default 0 not null,
+  constraint sales_channels_pkey PRIMARY KEY (id),
+  constraint sales_channels_identifier_key UNIQUE (organizer_id, identifier),
+  constraint sales_channels_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
+comment on table sales_channels is 'Sales channels of an organizer. Every organizer has those of the web shop and of points of sale.';
+
+create table checkin_list_sales_channels (
+  checkin_list_id bigint not null,
+  sales_channel_id bigint not null,
+  constraint checkin_list_sales_channels_pkey PRIMARY KEY (checkin_list_id, sales_channel_id),
+  constraint checkin_list_sales_channels_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
+  constraint checkin_list_sales_channels_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id) ON DELETE CASCADE
+);
+CREATE INDEX checkin_list_sales_channels_sales_channel_id_idx ON public.checkin_list_sales_channels USING btree (sales_channel_id);
+comment on table checkin_list_sales_channels is 'Through which channels tickets are bought that are checked in with their order.';
 
 create table users (
   id bigint generated always as identity not null,
@@ -678,20 +726,6 @@ comment on table customers is 'Customers of an organizer. They are never deleted
 comment on column customers.name is 'The parts as the name scheme of the organizer writes them.';
 comment on column customers.password_hash is 'Null for those who cannot sign in with a password.';
 
-create table sales_channels (
-  id bigint generated always as identity not null,
-  organizer_id bigint not null,
-  identifier text not null,
-  label jsonb not null,
-  type text not null,
-  "position" integer default 0 not null,
-  constraint sales_channels_pkey PRIMARY KEY (id),
-  constraint sales_channels_identifier_key UNIQUE (organizer_id, identifier),
-  constraint sales_channels_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
-);
-CREATE INDEX sales_channels_organizer_id_idx ON public.sales_channels USING btree (organizer_id, "position", id);
-comment on table sales_channels is 'Sales channels of an organizer. Every organizer has those of the web shop and of points of sale.';
-
 create table orders (
   id bigint generated by default as identity not null,
   organizer_id bigint not null,
@@ -820,19 +854,45 @@ create table checkins (
   auto_checked_in boolean default false not null,
   gate_id bigint,
   device_id bigint,
+  error_reason text,
+  error_explanation text,
+  forced boolean default false not null,
+  nonce text,
+  raw_barcode text,
+  raw_item_id bigint,
+  raw_variation_id bigint,
+  raw_subevent_id bigint,
   constraint checkins_pkey PRIMARY KEY (id),
+  constraint checkins_error_reason_check CHECK ((successful = (error_reason IS NULL))),
   constraint checkins_type_check CHECK ((type = ANY (ARRAY['entry'::text, 'exit'::text]))),
   constraint checkins_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
   constraint checkins_device_id_fkey FOREIGN KEY (device_id) REFERENCES devices(id) ON DELETE SET NULL,
   constraint checkins_gate_id_fkey FOREIGN KEY (gate_id) REFERENCES gates(id) ON DELETE SET NULL,
-  constraint checkins_order_position_id_fkey FOREIGN KEY (order_position_id) REFERENCES order_positions(id) ON DELETE CASCADE
+  constraint checkins_order_position_id_fkey FOREIGN KEY (order_position_id) REFERENCES order_positions(id) ON DELETE CASCADE,
+  constraint checkins_raw_item_id_fkey FOREIGN KEY (raw_item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint checkins_raw_subevent_id_fkey FOREIGN KEY (raw_subevent_id) REFERENCES subevents(id) ON DELETE SET NULL,
+  constraint checkins_raw_variation_id_fkey FOREIGN KEY (raw_variation_id) REFERENCES variations(id) ON DELETE SET NULL
 );
 CREATE INDEX checkins_checkin_list_id_idx ON public.checkins USING btree (checkin_list_id, datetime, id);
 CREATE INDEX checkins_device_id_idx ON public.checkins USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE INDEX checkins_gate_id_idx ON public.checkins USING btree (gate_id) WHERE (gate_id IS NOT NULL);
+CREATE INDEX checkins_inside_idx ON public.checkins USING btree (checkin_list_id, order_position_id, datetime DESC, id DESC) INCLUDE (type) WHERE successful;
+CREATE INDEX checkins_nonce_idx ON public.checkins USING btree (checkin_list_id, nonce) WHERE (nonce IS NOT NULL);
 CREATE INDEX checkins_order_position_id_idx ON public.checkins USING btree (order_position_id, datetime, id);
+CREATE INDEX checkins_raw_item_id_idx ON public.checkins USING btree (raw_item_id) WHERE (raw_item_id IS NOT NULL);
+CREATE INDEX checkins_raw_subevent_id_idx ON public.checkins USING btree (raw_subevent_id) WHERE (raw_subevent_id IS NOT NULL);
+CREATE INDEX checkins_raw_variation_id_idx ON public.checkins USING btree (raw_variation_id) WHERE (raw_variation_id IS NOT NULL);
+CREATE UNIQUE INDEX checkins_refused_nonce_key ON public.checkins USING btree (checkin_list_id, nonce) WHERE ((NOT successful) AND (error_reason <> 'annulled'::text));
 comment on table checkins is 'Scans of tickets at the door.';
 comment on column checkins.datetime is 'When the ticket was scanned, which may be long before it is stored.';
+comment on column checkins.error_reason is 'Why nobody was let in; `annulled` where somebody was, and it was taken back.';
+comment on column checkins.error_explanation is 'What was told to people about it.';
+comment on column checkins.forced is 'Let in in spite of what spoke against it.';
+comment on column checkins.nonce is 'Chosen by the scanner for one scan, however often it is sent.';
+comment on column checkins.raw_barcode is 'What was scanned, of a scan that let nobody in.';
+comment on column checkins.raw_item_id is 'What a scanner that checks tickets by itself has read from the ticket, like the next ones.';
+comment on index checkins_inside_idx is 'The last scan of each ticket on a list, for counting those inside.';
+comment on index checkins_refused_nonce_key is 'A refused scan that is sent again is the same scan.';
 
 create table device_limit_events (
   device_id bigint not null,
@@ -2171,6 +2231,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_checkin_lists()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_list('event', new.event_id, 'checkin_lists');
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.touch_event_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2349,6 +2419,18 @@ CREATE TRIGGER cart_positions_update_counted AFTER UPDATE ON public.cart_positio
 CREATE TRIGGER questions_deleted AFTER DELETE ON public.questions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
 CREATE TRIGGER questions_inserted AFTER INSERT ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
 CREATE TRIGGER questions_updated AFTER UPDATE ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
+CREATE TRIGGER checkin_lists_deleted AFTER DELETE ON public.checkin_lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('checkin_lists');
+CREATE TRIGGER checkin_lists_inserted AFTER INSERT ON public.checkin_lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('checkin_lists');
+CREATE TRIGGER checkin_lists_updated AFTER UPDATE ON public.checkin_lists FOR EACH ROW WHEN ((NOT (old.exited_all_at IS DISTINCT FROM new.exited_all_at))) EXECUTE FUNCTION touch_checkin_lists();
+CREATE TRIGGER checkin_list_gates_deleted AFTER DELETE ON public.checkin_list_gates REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_gates_inserted AFTER INSERT ON public.checkin_list_gates REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_gates_updated AFTER UPDATE ON public.checkin_list_gates REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_items_deleted AFTER DELETE ON public.checkin_list_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_items_inserted AFTER INSERT ON public.checkin_list_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_items_updated AFTER UPDATE ON public.checkin_list_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_sales_channels_deleted AFTER DELETE ON public.checkin_list_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_sales_channels_inserted AFTER INSERT ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkin_list_sales_channels_updated AFTER UPDATE ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER discounts_deleted AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
 CREATE TRIGGER discounts_inserted AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
 CREATE TRIGGER discounts_updated AFTER UPDATE ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');

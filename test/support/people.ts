@@ -46,7 +46,7 @@ export class Person {
       body: isJson ? JSON.parse(text) : undefined,
     }
     const operation = operationAt(method, url.pathname)
-    if (operation && !unchecked && method !== 'HEAD') checkAnswer(operation, answer)
+    if (operation && !unchecked && method !== 'HEAD') checkAnswer(operation, answer, url.searchParams)
     return answer
   }
 

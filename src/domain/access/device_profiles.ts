@@ -27,6 +27,7 @@ const scanner: readonly OperationId[] = [
   'badge_items.list',
   'badge_layouts.list',
   'categories.list',
+  'checkin_lists.list',
   'device.event_selection',
   'device.info',
   'device.revoke',

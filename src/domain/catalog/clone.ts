@@ -1,8 +1,10 @@
 // What an event passes on to a copy of it (guide cloning, "What is copied"): everything below it that describes what is sold, and
 // nothing that was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
+import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { addFileUse } from '../../core/platform/files.ts'
+import { rewriteLookups } from '../entry/rules.ts'
 import { assignSeats } from './seating.ts'
 import { copySettings } from './settings.ts'
 
@@ -80,6 +82,13 @@ export const OBJECTS: Record<string, Copied> = {
     columns: 'subevent_id seat_guid zone_name row_name row_label seat_number seat_label category blocked position',
     only: LIKE_EVENT,
   },
+  checkin_lists: {
+    refs: { event_id: 'events' },
+    columns: `subevent_id name all_products include_pending allow_multiple_entries allow_entry_after_exit rules exit_all_at addon_match
+      ignore_in_statistics consider_tickets_used`,
+    anew: { exited_all_at: 'null' },
+    only: LIKE_EVENT,
+  },
   badge_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
   ticket_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
 }
@@ -100,6 +109,9 @@ export const LINKS: Record<string, Copied> = {
   question_items: { refs: { question_id: 'questions', item_id: 'items' } },
   discount_sales_channels: { refs: { discount_id: 'discounts', sales_channel_id: 'sales_channels' } },
   discount_items: { refs: { discount_id: 'discounts', item_id: 'items' } },
+  checkin_list_items: { refs: { checkin_list_id: 'checkin_lists', item_id: 'items' } },
+  checkin_list_sales_channels: { refs: { checkin_list_id: 'checkin_lists', sales_channel_id: 'sales_channels' } },
+  checkin_list_gates: { refs: { checkin_list_id: 'checkin_lists', gate_id: 'gates' } },
   seat_category_mappings: {
     refs: { event_id: 'events', item_id: 'items' },
     columns: 'subevent_id category',
@@ -119,6 +131,7 @@ export const LINKS: Record<string, Copied> = {
 const COUNTERPARTS = {
   sales_channels: 'theirs.identifier = ours.identifier',
   membership_types: 'theirs.id = ours.id',
+  gates: 'theirs.id = ours.id',
 }
 
 // For each table `old`, the ids in the source, and `new`, which has the id of the counterpart for each of them: looking one up in
@@ -175,7 +188,14 @@ function insertion(table: string, copied: Copied, own: Record<string, string> = 
 }
 
 // One statement, so that it sees one state of the source, and foreign keys are checked when all is there.
-const COPY = `with ${expressions.join(',\n')} select`
+// Its row has what the rules of check-in lists have to be rewritten with: the copies of products and variations, and the lists with rules.
+const COPY = `with ${expressions.join(',\n')}
+  select (select new from items_ids) as items, (select new from variations_ids) as variations, (select new from gates_ids) as gates,
+    (select json_agg(json_build_object('id', ${counterpart('id', 'checkin_lists')}, 'rules', rules)) from checkin_lists
+      where event_id = :source and ${LIKE_EVENT} and rules <> '{}') as ruled`
+type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | null> & {
+  ruled: { id: number; rules: object }[] | null
+}
 
 /**
  * Copies what is below an event into another one that has nothing below it yet. Its seats, blocked ones as such, are made to fit the
@@ -188,12 +208,13 @@ export async function cloneEvent(
   target: { id: number; organizer_id: number },
 ): Promise<void> {
   await copySettings(db, source, target)
-  await query(db, COPY, {
+  const [copies] = await query<Copies>(db, COPY, {
     source: source.id,
     target: target.id,
     source_organizer: source.organizer_id,
     target_organizer: target.organizer_id,
   })
+  await rewriteRules(db, copies!)
   const files = await query<{ id: string }>(
     db,
     `select picture as id from items where event_id = :target and picture is not null
@@ -203,4 +224,18 @@ export async function cloneEvent(
   )
   await addFileUse(db, ...files.map(({ id }) => id))
   await assignSeats({ db, now }, { event: target.id, subevent: null })
+}
+
+// What rules name in the source they name in the copy by another id.
+async function rewriteRules(db: Db, { ruled, ...ids }: Copies): Promise<void> {
+  if (!ruled) return
+  const rewritten = ruled.map(({ id, rules }) => ({
+    id,
+    rules: rewriteLookups(rules, (table, id) => ids[table]?.[id]),
+  }))
+  await query(
+    db,
+    `update checkin_lists l set rules = r.rules from jsonb_to_recordset(:rewritten) as r (id bigint, rules jsonb) where l.id = r.id`,
+    { rewritten: JSON.stringify(rewritten) },
+  )
 }

@@ -2,7 +2,6 @@
 
 import type { Condition } from '../../core/data/list.ts'
 import { page } from '../../core/data/list.ts'
-import { mapping, owned } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
@@ -15,27 +14,14 @@ import {
   timeConditions,
   withAvailability,
 } from '../../domain/catalog/events.ts'
-import { metaData } from '../../domain/catalog/meta_data.ts'
-import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
+import { assignSeats } from '../../domain/catalog/seating.ts'
+import { dates } from '../../domain/catalog/subevents.ts'
 
 type Subevent = Output<'subevents.get'>
 
-const stored = mapping('subevents', 'SubEvent', {
-  event: '(select slug from events where events.id = subevents.event_id)',
-  best_availability_state: null,
-  item_price_overrides: owned(mapping('subevent_item_overrides', 'ItemPriceOverride'), 'subevent_id', 'item_id'),
-  variation_price_overrides: owned(
-    mapping('subevent_variation_overrides', 'VariationPriceOverride'),
-    'subevent_id',
-    'variation_id',
-  ),
-  meta_data: metaData('subevent_meta_values'),
-  seat_category_mapping: seatCategories('subevents'),
-})
-
 const standard = resource('subevents', {
   log: 'subevent',
-  mapping: stored,
+  mapping: dates,
   check(date) {
     checkTimes(date)
     once(
@@ -65,7 +51,7 @@ export const list: Handler<'subevents.list'> = async (context) => {
   const { db } = context
   const found = await page<Subevent>(context, {
     query: (p) => db('subevents').where('subevents.event_id', p.event!),
-    mapping: stored,
+    mapping: dates,
     key: 'subevents.id',
     columns,
     conditions: await conditions(context),
@@ -79,7 +65,7 @@ export const list_all: Handler<'subevents.list_all'> = async (context) => {
   const found = await page<Subevent>(context, {
     query: (p) =>
       db('subevents').join('events', 'events.id', 'subevents.event_id').whereIn('events.id', visibleEvents(context, p)),
-    mapping: stored,
+    mapping: dates,
     key: 'subevents.id',
     columns: { ...columns, event__live: 'events.live' },
     conditions: [...(await conditions(context)), ...channelConditions(context)],

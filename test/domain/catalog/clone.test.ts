@@ -85,6 +85,7 @@ async function organizer(slug: string, channels: string[]): Promise<Row> {
     uploads: uploads.map((upload) => upload.id),
     sales_channels: await db('sales_channels').where({ organizer_id: id }).orderBy('id').pluck('id'),
     membership_types: await db('membership_types').where({ organizer_id: id }).pluck('id'),
+    gates: (await db('gates').insert({ organizer_id: id, name: 'Door' }).returning('id')).map((gate) => gate.id),
   }
 }
 
@@ -135,6 +136,7 @@ async function anyEvent(g: GeneratorValue): Promise<Event> {
     uploads: home.uploads,
     sales_channels: home.sales_channels,
     membership_types: home.membership_types,
+    gates: home.gates,
   }
   for (const table of Object.keys(COPIED).filter((name) => !SEATED.includes(name))) {
     made[table] = []
@@ -226,6 +228,7 @@ describe('the copy of an event', () => {
         expect(await told(copy)).toEqual({
           ...before,
           quotas: before.quotas!.map((quota) => ({ ...quota, closed: false })),
+          checkin_lists: before.checkin_lists!.map((list) => ({ ...list, exited_all_at: null })),
         })
         expect(await told(source)).toEqual(before)
         expect(await db('subevents').where({ event_id: copy.id })).toEqual([])
@@ -251,10 +254,12 @@ describe('the copy of an event', () => {
         expect(await told(await copyOf(source, elsewhere))).toEqual({
           ...before,
           quotas: before.quotas!.map((quota) => ({ ...quota, closed: false })),
+          checkin_lists: before.checkin_lists!.map((list) => ({ ...list, exited_all_at: null })),
+          checkin_list_gates: [],
           items: before.items!.map((item) => ({ ...item, grant_membership_type_id: null })),
           ticket_layout_items: sold(before.ticket_layout_items!),
           ...Object.fromEntries(
-            ['item', 'variation', 'discount'].map((name) => [
+            ['item', 'variation', 'discount', 'checkin_list'].map((name) => [
               `${name}_sales_channels`,
               sold(before[`${name}_sales_channels`]!),
             ]),
@@ -313,6 +318,38 @@ describe('the copy of an event', () => {
     })
   })
 
+  it('has check-in lists whose rules name its own products', async () => {
+    const source = await event(home)
+    const [, second] = await db('items')
+      .insert(['A', 'B'].map((name) => ({ event_id: source.id, name: JSON.stringify({ en: name }), default_price: 1 })))
+      .returning('id')
+    const [size] = await db('variations').insert({ item_id: second.id, value: '{}' }).returning('id')
+    const rules = (item: number | string, variation: number, gate: number) => ({
+      and: [
+        { inList: [{ var: 'product' }, { objectList: [{ lookup: ['product', item, 'B'] }] }] },
+        { '==': [{ var: 'variation' }, { lookup: ['variation', variation] }] },
+        {
+          inList: [
+            { var: 'gate' },
+            { objectList: [{ lookup: ['gate', gate, 'Door'] }, { lookup: ['product', 4711] }] },
+          ],
+        },
+      ],
+    })
+    const [gate] = home.gates
+    await db('checkin_lists').insert([
+      { event_id: source.id, name: 'Door', rules: JSON.stringify(rules(String(second.id), size.id, gate)) },
+      { event_id: source.id, name: 'Everybody' },
+    ])
+    const copy = await copyOf(source, home)
+    const items = await db('items').where({ event_id: copy.id }).orderBy('id').pluck('id')
+    const [variation] = await db('variations').where({ item_id: items[1] }).pluck('id')
+    expect(await db('checkin_lists').where({ event_id: copy.id }).orderBy('id').pluck('rules')).toEqual([
+      rules(String(items[1]), variation, gate),
+      {},
+    ])
+  })
+
   it('is refused when the source has gone', async () => {
     await expect(copyOf({ id: 4711, organizer_id: home.id, seating_plan_id: null }, home)).rejects.toMatchObject({
       status: 403,
@@ -321,12 +358,21 @@ describe('the copy of an event', () => {
 })
 
 /** Tables below an event that a copy does not get, or gets from whoever creates it. */
-// Check-in lists come with their own resource; counters count for themselves.
+// Counters count for themselves.
 const LEFT_OUT = [
   'cart_answers',
   'cart_positions',
-  'checkin_list_gates',
-  'checkin_lists',
+  'checkins',
+  'invoice_addresses',
+  'order_answers',
+  'order_fees',
+  'order_positions',
+  'orders',
+  'payments',
+  'print_logs',
+  'refunds',
+  'revoked_secrets',
+  'transactions',
   'quota_counters',
   'vouchers',
   'waiting_list_entries',

@@ -1,0 +1,46 @@
+// Check-in lists: which tickets are on one, and how many (guide entry, "Check-in lists").
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+
+/** The SQL of whether the product and date of a position are on a list; both as the query calls them. */
+export const onList = (list: string, position: string): string =>
+  `(${list}.subevent_id is null or ${list}.subevent_id = ${position}.subevent_id)
+    and (${list}.all_products or exists (select from checkin_list_items i where i.checkin_list_id = ${list}.id and i.item_id = ${position}.item_id))`
+
+/** The SQL of whether the tickets of an order are on a list as far as its status goes. */
+export const statusOnList = (list: string, order: string): string =>
+  `(${order}.status = 'p' or ${order}.status = 'n' and (${list}.include_pending or ${order}.valid_if_pending))`
+
+export type ListCounts = { position_count: number; checkin_count: number }
+
+/** How many tickets are on lists of an event, and how many of these have come in at least once, at this moment. */
+export async function countTickets(
+  db: Db,
+  event: { id: number },
+  ids: readonly number[],
+): Promise<Map<number, ListCounts>> {
+  // One row per list. The tickets of the event are looked at once for all lists.
+  const found = await query<ListCounts & { id: number }>(
+    db,
+    `
+    with sold as materialized (
+      select p.item_id, p.subevent_id, o.status, o.valid_if_pending, count(*) as number
+      from order_positions p join orders o on o.id = p.order_id
+      where p.event_id = :event and not p.canceled and o.status in ('n', 'p') group by 1, 2, 3, 4
+    ), entered as materialized (
+      select c.checkin_list_id, count(distinct c.order_position_id) as number
+      from checkins c
+      join checkin_lists l on l.id = c.checkin_list_id
+      join order_positions p on p.id = c.order_position_id
+      join orders o on o.id = p.order_id
+      where c.checkin_list_id = any(:ids) and c.successful and c.type = 'entry' and not p.canceled and ${onList('l', 'p')} and ${statusOnList('l', 'o')}
+      group by c.checkin_list_id
+    )
+    select l.id, coalesce((select sum(s.number) from sold s where ${onList('l', 's')} and ${statusOnList('l', 's')}), 0)::integer as position_count,
+      coalesce(e.number, 0)::integer as checkin_count
+    from checkin_lists l left join entered e on e.checkin_list_id = l.id
+    where l.id = any(:ids)`,
+    { event: event.id, ids },
+  )
+  return new Map(found.map(({ id, ...counts }) => [id, counts]))
+}
