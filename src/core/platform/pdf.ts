@@ -1,5 +1,4 @@
 // PDF files. The same data makes the same bytes, so that what was made can be told from what would be made now.
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
@@ -12,13 +11,17 @@ const folder = createRequire(import.meta.url)
   .resolve('dejavu-fonts-ttf/package.json')
   .replace(/package\.json$/, 'ttf/')
 
-let fonts: Promise<[name: string, file: Buffer][]> | undefined
-const readFonts = (): Promise<[string, Buffer][]> =>
-  Promise.all(
-    Object.entries(FONTS).map(
-      async ([name, file]): Promise<[string, Buffer]> => [name, await readFile(`${folder}${file}.ttf`)],
-    ),
-  )
+// What pdfkit does not let be said: that fonts were read before. Reading one costs ten times what a page does. The version is pinned.
+type Embedded = { readonly font: unknown }
+type Reused = { _font: Embedded; _fontFamilies: Record<string, Embedded>; _fontCount: number }
+type EmbeddedFont = new (pdf: Pdf, font: unknown, id: string) => Embedded
+
+let fonts: (readonly [name: string, font: unknown, kind: EmbeddedFont])[] | undefined
+const readFonts = () =>
+  Object.entries(FONTS).map(([name, file]) => {
+    const { _font } = new PDFDocument({ font: `${folder}${file}.ttf` }) as unknown as Reused
+    return [name, _font.font, _font.constructor as EmbeddedFont] as const
+  })
 
 /**
  * Makes a PDF.
@@ -32,7 +35,6 @@ export async function makePdf(
   options: PDFKit.PDFDocumentOptions = {},
 ): Promise<Buffer> {
   fonts ??= readFonts()
-  const loaded = await fonts
   const { title, author, language, date } = about
   const pdf = new PDFDocument({
     size: 'A4',
@@ -42,10 +44,13 @@ export async function makePdf(
     bufferPages: true,
     info: { Title: title, Author: author, Producer: 'boxoffice', Creator: 'boxoffice', CreationDate: date },
     ...options,
-    // pdfkit reads a font of its own unless it is told of another one.
-    font: loaded[0]![1] as unknown as string,
+    font: '', // or it begins with one of its own
   })
-  for (const [name, file] of loaded) pdf.registerFont(name, file)
+  const own = pdf as unknown as Reused
+  for (const [name, font, Kind] of fonts) {
+    own._fontCount += 1
+    own._fontFamilies[name] = new Kind(pdf, font, `F${own._fontCount}`)
+  }
   const pieces: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece))
