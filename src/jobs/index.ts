@@ -14,6 +14,7 @@ import { purgeUploads } from './purge_uploads.ts'
 import { teamInvite } from './team_invite.ts'
 import { waitingList } from './waiting_list.ts'
 import { waitingListMail } from './waiting_list_mail.ts'
+import { warnOrders } from './warn_orders.ts'
 
 export const jobs: JobRegistry = {
   account_changed: accountChanged,
@@ -30,4 +31,5 @@ export const jobs: JobRegistry = {
   team_invite: teamInvite,
   waiting_list: waitingList,
   waiting_list_mail: waitingListMail,
+  warn_orders: warnOrders,
 }
