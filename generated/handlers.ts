@@ -24,6 +24,8 @@ import * as items from '../src/resources/catalog/items.ts'
 import * as me from '../src/resources/access/me.ts'
 import * as membership_types from '../src/resources/customers/membership_types.ts'
 import * as memberships from '../src/resources/customers/memberships.ts'
+import * as order_positions from '../src/resources/orders/order_positions.ts'
+import * as orders from '../src/resources/orders/orders.ts'
 import * as organizer_settings from '../src/resources/catalog/organizer_settings.ts'
 import * as organizers from '../src/resources/access/organizers.ts'
 import * as question_options from '../src/resources/catalog/question_options.ts'
@@ -39,6 +41,7 @@ import * as team_tokens from '../src/resources/access/team_tokens.ts'
 import * as teams from '../src/resources/access/teams.ts'
 import * as ticket_layout_items from '../src/resources/catalog/ticket_layout_items.ts'
 import * as ticket_layouts from '../src/resources/catalog/ticket_layouts.ts'
+import * as transactions from '../src/resources/orders/transactions.ts'
 import * as uploads from '../src/resources/operations/uploads.ts'
 import * as variations from '../src/resources/catalog/variations.ts'
 import * as vouchers from '../src/resources/stock/vouchers.ts'
@@ -263,5 +266,11 @@ export const handlers: Handlers = {
   'cart_positions.bulk_create': cart_positions.bulk_create,
   'cart_positions.get': cart_positions.get,
   'cart_positions.remove': cart_positions.remove,
+  'orders.list': orders.list,
+  'orders.get': orders.get,
+  'order_positions.list': order_positions.list,
+  'order_positions.get': order_positions.get,
+  'transactions.list': transactions.list,
+  'transactions.get': transactions.get,
   'uploads.create': uploads.create,
 }

@@ -2996,6 +2996,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the orders of an event */
+        get: operations["orders.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{code}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                code: components["parameters"]["code"];
+            };
+            cookie?: never;
+        };
+        /** Show an order */
+        get: operations["orders.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the positions of orders */
+        get: operations["order_positions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a position of an order */
+        get: operations["order_positions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/transactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the ledger of an event
+         * @description Every change of what orders are worth. Lines are never changed; they go only with a test order that is deleted.
+         */
+        get: operations["transactions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/transactions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a line of the ledger */
+        get: operations["transactions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -7707,6 +7893,758 @@ export interface components {
                 /** @description The bundled products that were reserved along */
                 bundled: components["schemas"]["CartPosition"][];
             } | null;
+        };
+        /** @description Something that is charged beside the positions */
+        OrderFee: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description What it is for
+             * @example shipping
+             * @enum {string}
+             */
+            fee_type: "payment" | "shipping" | "service" | "cancellation" | "insurance" | "late" | "other" | "giftcard";
+            /**
+             * @description Amount, taxes included
+             * @example 4.90
+             */
+            value: components["schemas"]["SignedMoney"];
+            /**
+             * @description What customers are told of it
+             * @example Ticket by post
+             */
+            description: string;
+            /**
+             * @description Which of its kind, such as the provider of a payment
+             * @example
+             */
+            internal_type: string;
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description Tax that the amount contains
+             * @example 0.78
+             */
+            readonly tax_value: components["schemas"]["SignedMoney"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description The fee was canceled
+             * @example false
+             */
+            readonly canceled: boolean;
+        };
+        /** @description Whom invoices are made out to */
+        InvoiceAddress: {
+            /** @description When it was changed last */
+            readonly last_modified: components["schemas"]["DateTime"];
+            /**
+             * @description It is a company's
+             * @default false
+             * @example true
+             */
+            is_business: boolean;
+            /**
+             * @description Name of the company
+             * @default
+             * @example Okafor Sound
+             */
+            company: components["schemas"]["Line"];
+            /**
+             * @description Name of the person; send it when its parts are not known
+             * @default
+             * @example Ada Okafor
+             */
+            name: components["schemas"]["Line"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `name`
+             * @default {}
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts: {
+                [key: string]: string;
+            };
+            /**
+             * @description Street and number
+             * @default
+             * @example Kastanienallee 4
+             */
+            street: string;
+            /**
+             * @description Postal code
+             * @default
+             * @example 20357
+             */
+            zipcode: components["schemas"]["Line"];
+            /**
+             * @description City
+             * @default
+             * @example Hamburg
+             */
+            city: components["schemas"]["Line"];
+            /**
+             * Format: country-or-empty
+             * @description Country (ISO 3166-1 alpha-2)
+             * @default
+             * @example DE
+             */
+            country: string;
+            /**
+             * @description State: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @default
+             * @example
+             */
+            state: string;
+            /**
+             * @description What the customer wants to read on the invoice
+             * @default
+             * @example
+             */
+            internal_reference: components["schemas"]["Line"];
+            /**
+             * @description Answer to the field that the event adds to addresses
+             * @default null
+             * @example null
+             */
+            custom_field: components["schemas"]["NullableLine"];
+            /**
+             * @description VAT ID
+             * @default
+             * @example
+             */
+            vat_id: components["schemas"]["Line"];
+            /**
+             * @description Somebody has checked the VAT ID, which reverse charge takes
+             * @default false
+             * @example false
+             */
+            vat_id_validated: boolean;
+            /**
+             * @description How invoices are sent
+             * @default email
+             * @example email
+             */
+            transmission_type: components["schemas"]["Line"];
+            /**
+             * @description What sending in that way takes
+             * @default null
+             * @example null
+             */
+            transmission_info: {
+                [key: string]: unknown;
+            } | null;
+        } | null;
+        /** @description A ticket that was let in or left */
+        OrderCheckin: {
+            id: components["schemas"]["Id"];
+            /** @description When it was scanned */
+            datetime: components["schemas"]["DateTime"];
+            /** @description The check-in list */
+            list: components["schemas"]["Id"];
+            /**
+             * @description Nobody scanned it: it happened by itself
+             * @example false
+             */
+            auto_checked_in: boolean;
+            /**
+             * @description ID of the gate
+             * @example null
+             */
+            gate: number | null;
+            /**
+             * @description Internal ID of the device
+             * @example null
+             */
+            device: number | null;
+            /**
+             * @description `device_id` of the device
+             * @example null
+             */
+            device_id: number | null;
+            /**
+             * @description Which way
+             * @example entry
+             * @enum {string}
+             */
+            type: "entry" | "exit";
+        };
+        /** @description A file that can be downloaded */
+        Download: {
+            /**
+             * @description What kind of file it is
+             * @example pdf
+             */
+            output: string;
+            /**
+             * Format: uri
+             * @description Where it is
+             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/
+             */
+            url: string;
+        };
+        /** @description An answer to a question */
+        OrderAnswer: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer; for choices the texts of the options, for files the URL of the file
+             * @example Hamburg University
+             */
+            answer: string;
+            /**
+             * @description Identifier of the question
+             * @example university
+             */
+            question_identifier: string;
+            /** @description The chosen options, for choices */
+            options: components["schemas"]["Id"][];
+            /** @description Identifiers of the chosen options */
+            option_identifiers: string[];
+        };
+        /** @description Something that was printed */
+        PrintLog: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description It was printed
+             * @default true
+             * @example true
+             */
+            successful: boolean;
+            /**
+             * @description `device_id` of the device that printed it
+             * @example null
+             */
+            readonly device_id: number | null;
+            /** @description When it was printed */
+            datetime: components["schemas"]["DateTime"];
+            /**
+             * @description The program that printed it
+             * @example Badge station
+             */
+            source: components["schemas"]["Line"];
+            /**
+             * @description What was printed
+             * @example badge
+             * @enum {string}
+             */
+            type: "badge" | "ticket" | "certificate" | "other";
+            /**
+             * @description What the program notes about it
+             * @example {}
+             */
+            info: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One ticket or add-on of an order */
+        OrderPosition: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            order: string;
+            /**
+             * @description Number of the position in its order, from 1
+             * @example 1
+             */
+            positionid: number;
+            /**
+             * @description The position was canceled. Those of a canceled order stay as they were
+             * @example false
+             */
+            readonly canceled: boolean;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            variation: number | null;
+            /** @description Price, taxes included */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: components["schemas"]["NullableLine"];
+            /**
+             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @example ada@example.org
+             */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @example null
+             */
+            company: string | null;
+            /**
+             * @description Street of the attendee's address
+             * @example null
+             */
+            street: string | null;
+            /**
+             * @description Postal code of the attendee's address
+             * @example null
+             */
+            zipcode: string | null;
+            /**
+             * @description City of the attendee's address
+             * @example null
+             */
+            city: string | null;
+            /**
+             * @description Country of the attendee's address
+             * @example null
+             */
+            country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @example null
+             */
+            state: string | null;
+            /**
+             * @description Discount that the price was made with
+             * @example null
+             */
+            discount: number | null;
+            /**
+             * @description ID of the voucher that was used
+             * @example null
+             */
+            readonly voucher: number | null;
+            /**
+             * @description What was taken out of the budget of the voucher
+             * @example null
+             */
+            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description Tax that the price contains
+             * @example 46.30
+             */
+            readonly tax_value: components["schemas"]["Money"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Secret of the ticket, which its bar code says
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            secret: string;
+            /**
+             * @description ID of the position that this one is an add-on of
+             * @example null
+             */
+            readonly addon_to: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @example ABCDEFGH12
+             */
+            readonly pseudonymization_id: string;
+            /** @description When the ticket was let in or left: what succeeded, the oldest first */
+            readonly checkins: components["schemas"]["OrderCheckin"][];
+            /** @description The files of the ticket, while there are any to download */
+            readonly downloads: components["schemas"]["Download"][];
+            /** @description What was answered to questions */
+            answers: components["schemas"]["OrderAnswer"][];
+            /**
+             * @description The seat, where seats are reserved
+             * @example null
+             */
+            readonly seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+                /**
+                 * @description Name of its zone
+                 * @example Stalls
+                 */
+                zone_name: string | null;
+                /**
+                 * @description Number of its row
+                 * @example A
+                 */
+                row_name: string | null;
+                /**
+                 * @description What the row is called instead, if anything
+                 * @example null
+                 */
+                row_label: string | null;
+                /**
+                 * @description Number of the seat in its row
+                 * @example 7
+                 */
+                seat_number: string | null;
+                /**
+                 * @description What the seat is called instead, if anything
+                 * @example null
+                 */
+                seat_label: string | null;
+            } | null;
+            /**
+             * @description Why the ticket cannot be used at present; null when it can
+             * @example null
+             */
+            readonly blocked: string[] | null;
+            /**
+             * @description From when the ticket is valid
+             * @example null
+             */
+            valid_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid
+             * @example null
+             */
+            valid_until: components["schemas"]["NullableDateTime"];
+            /** @description What was printed for it, the oldest first */
+            readonly print_logs: components["schemas"]["PrintLog"][];
+        };
+        /** @description Money that came in for an order, or is about to */
+        Payment: {
+            /**
+             * @description Number of the payment in its order, from 1
+             * @example 1
+             */
+            readonly local_id: number;
+            /**
+             * @description `confirmed` once the money is there; `refunded` once all of it was given back
+             * @example confirmed
+             * @enum {string}
+             */
+            state: "created" | "pending" | "confirmed" | "canceled" | "failed" | "refunded";
+            /** @description Amount of the payment */
+            amount: components["schemas"]["Money"];
+            /** @description When the payment was begun */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description When it was completed */
+            payment_date: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How was paid, as `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` or `offsetting`
+             * @example banktransfer
+             */
+            provider: string;
+            /**
+             * Format: uri
+             * @description Where the customer can go on with it, while it is `created`
+             * @example null
+             */
+            readonly payment_url: string | null;
+            /**
+             * @description What the provider tells of it: the `gift_card`, with `id`, `secret` and `organizer`; else what came with the payment as `info`
+             * @example {}
+             */
+            readonly details: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Money that is given back */
+        Refund: {
+            /**
+             * @description Number of the refund in its order, from 1
+             * @example 1
+             */
+            readonly local_id: number;
+            /**
+             * @description `external` when it happened outside, without being asked for; `done` once the money has left
+             * @example done
+             * @enum {string}
+             */
+            state: "created" | "transit" | "external" | "done" | "canceled" | "failed";
+            /**
+             * @description Who wanted it
+             * @example admin
+             * @enum {string}
+             */
+            source: "admin" | "buyer" | "external";
+            /** @description Amount of the refund */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description `local_id` of the payment that is given back, if it is one
+             * @example 1
+             */
+            payment: number | null;
+            /** @description When the refund was begun */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description When it was done */
+            execution_date: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why it was given back
+             * @example null
+             */
+            comment: string | null;
+            /**
+             * @description How it is given back, as `manual`, `banktransfer`, `boxoffice`, `giftcard` or `offsetting`
+             * @example banktransfer
+             */
+            provider: string;
+            /**
+             * @description What the provider tells of it: the `gift_card`, with `id`, `secret` and `organizer`; else what came with the refund as `info`
+             * @example {}
+             */
+            readonly details: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What a customer has bought or is about to buy */
+        Order: {
+            /**
+             * @description Code that people name the order by, unique in the organizer
+             * @example K7XR9
+             */
+            readonly code: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            readonly event: string;
+            /**
+             * @description `n` pending, `p` paid, `e` expired, `c` canceled
+             * @example p
+             * @enum {string}
+             */
+            readonly status: "n" | "p" | "e" | "c";
+            /**
+             * @description Made while the event was in test mode
+             * @example false
+             */
+            readonly testmode: boolean;
+            /**
+             * @description Secret in the address of the customer's page
+             * @example x8kq2m4vz6w1hb3t
+             */
+            readonly secret: string;
+            /**
+             * @description E-mail address of the customer
+             * @example ada@example.org
+             */
+            email: components["schemas"]["NullableEmail"];
+            /**
+             * @description Phone number of the customer, in international form
+             * @example null
+             */
+            phone: string | null;
+            /**
+             * @description Identifier of the customer's account
+             * @example null
+             */
+            readonly customer: string | null;
+            /** @description Language of the customer, one of the event's */
+            locale: components["schemas"]["LanguageCode"];
+            /**
+             * Format: branded-name
+             * @description The channel that sold it
+             * @example web
+             */
+            readonly sales_channel: string;
+            /** @description When it was made */
+            readonly datetime: components["schemas"]["DateTime"];
+            /** @description Until when it has to be paid */
+            readonly expires: components["schemas"]["DateTime"];
+            /**
+             * @deprecated
+             * @description Day (UTC) of the last payment that has one
+             */
+            readonly payment_date: components["schemas"]["NullableDate"];
+            /**
+             * @deprecated
+             * @description Provider of the last payment
+             * @example banktransfer
+             */
+            readonly payment_provider: string | null;
+            /** @description What is charged beside the positions */
+            readonly fees: components["schemas"]["OrderFee"][];
+            /**
+             * @description Sum of the positions and fees that are not canceled
+             * @example 294.90
+             */
+            readonly total: components["schemas"]["Money"];
+            /**
+             * @description A note for colleagues
+             * @example
+             */
+            comment: string;
+            /**
+             * @description Day on which colleagues want to look at it again
+             * @example null
+             */
+            custom_followup_at: components["schemas"]["NullableDate"];
+            /**
+             * @description Scanners warn of its tickets
+             * @example false
+             */
+            checkin_attention: boolean;
+            /**
+             * @description What scanners show with its tickets
+             * @example null
+             */
+            checkin_text: string | null;
+            /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
+            invoice_address: components["schemas"]["InvoiceAddress"];
+            /** @description Its tickets and add-ons, by `positionid` */
+            readonly positions: components["schemas"]["OrderPosition"][];
+            /** @description Files with all of its tickets, while there are any to download */
+            readonly downloads: components["schemas"]["Download"][];
+            /** @description When it or anything that belongs to it was changed last */
+            readonly last_modified: components["schemas"]["DateTime"];
+            /** @description What came in, or is about to, by `local_id` */
+            readonly payments: components["schemas"]["Payment"][];
+            /** @description What was given back, by `local_id` */
+            readonly refunds: components["schemas"]["Refund"][];
+            /**
+             * @description With status `n`: somebody has to approve it first; with `c`: that was denied
+             * @example false
+             */
+            readonly require_approval: boolean;
+            /**
+             * Format: uri
+             * @description The customer's page
+             * @example http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/
+             */
+            readonly url: string;
+            /**
+             * @description Its tickets are let in before it is paid
+             * @example false
+             */
+            valid_if_pending: boolean;
+            /**
+             * @description What clients note about it
+             * @example {}
+             */
+            api_meta: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it was canceled
+             * @example null
+             */
+            readonly cancellation_date: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How its taxes are rounded
+             * @example line
+             * @enum {string}
+             */
+            readonly tax_rounding_mode: "line" | "sum_by_net" | "sum_by_net_keep_gross";
+            /**
+             * @description What plugins note about it
+             * @example {}
+             */
+            readonly plugin_data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A line of the ledger */
+        Transaction: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            readonly order: string;
+            /** @description When the line was written */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description From when it counts */
+            readonly datetime: components["schemas"]["DateTime"];
+            /**
+             * @description Number of the position in its order; null for fees
+             * @example 1
+             */
+            readonly positionid: number | null;
+            /**
+             * @description How many came, or went when negative
+             * @example 1
+             */
+            readonly count: number;
+            /**
+             * @description The product; null for fees
+             * @example 1
+             */
+            readonly item: number | null;
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            readonly variation: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            readonly subevent: number | null;
+            /**
+             * @description Price of one, taxes included
+             * @example 290.00
+             */
+            readonly price: components["schemas"]["SignedMoney"];
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            readonly tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Tax that the price of one contains
+             * @example 46.30
+             */
+            readonly tax_value: components["schemas"]["SignedMoney"];
+            /**
+             * @description Kind of the fee, for fees
+             * @example null
+             */
+            readonly fee_type: string | null;
+            /**
+             * @description Further kind of the fee, for fees
+             * @example null
+             */
+            readonly internal_type: string | null;
         };
         /**
          * Format: binary
@@ -16497,6 +17435,535 @@ export interface components {
                 "application/json": components["schemas"]["CartPosition"];
             };
         };
+        /** @description A page of orders */
+        OrderPage: {
+            headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "code": "K7XR9",
+                 *           "event": "openstage26",
+                 *           "status": "p",
+                 *           "testmode": false,
+                 *           "secret": "x8kq2m4vz6w1hb3t",
+                 *           "email": "ada@example.org",
+                 *           "phone": null,
+                 *           "customer": null,
+                 *           "locale": "en",
+                 *           "sales_channel": "web",
+                 *           "datetime": "2026-05-20T10:00:00Z",
+                 *           "expires": "2026-06-03T21:59:59Z",
+                 *           "payment_date": "2026-05-22",
+                 *           "payment_provider": "banktransfer",
+                 *           "fees": [
+                 *             {
+                 *               "id": 1,
+                 *               "fee_type": "shipping",
+                 *               "value": "4.90",
+                 *               "description": "Ticket by post",
+                 *               "internal_type": "",
+                 *               "tax_rate": "19.00",
+                 *               "tax_value": "0.78",
+                 *               "tax_rule": 1,
+                 *               "tax_code": null,
+                 *               "canceled": false
+                 *             }
+                 *           ],
+                 *           "total": "294.90",
+                 *           "comment": "",
+                 *           "custom_followup_at": null,
+                 *           "checkin_attention": false,
+                 *           "checkin_text": null,
+                 *           "invoice_address": {
+                 *             "last_modified": "2026-05-20T10:00:00Z",
+                 *             "is_business": true,
+                 *             "company": "Okafor Sound",
+                 *             "name": "Ada Okafor",
+                 *             "name_parts": {
+                 *               "_scheme": "given_family",
+                 *               "given_name": "Ada",
+                 *               "family_name": "Okafor"
+                 *             },
+                 *             "street": "Kastanienallee 4",
+                 *             "zipcode": "20357",
+                 *             "city": "Hamburg",
+                 *             "country": "DE",
+                 *             "state": "",
+                 *             "internal_reference": "",
+                 *             "custom_field": null,
+                 *             "vat_id": "",
+                 *             "vat_id_validated": false,
+                 *             "transmission_type": "email",
+                 *             "transmission_info": null
+                 *           },
+                 *           "positions": [
+                 *             {
+                 *               "id": 1,
+                 *               "order": "K7XR9",
+                 *               "positionid": 1,
+                 *               "canceled": false,
+                 *               "item": 1,
+                 *               "variation": 1,
+                 *               "price": "290.00",
+                 *               "attendee_name": "Ada Okafor",
+                 *               "attendee_name_parts": {
+                 *                 "_scheme": "given_family",
+                 *                 "given_name": "Ada",
+                 *                 "family_name": "Okafor"
+                 *               },
+                 *               "attendee_email": "ada@example.org",
+                 *               "company": null,
+                 *               "street": null,
+                 *               "zipcode": null,
+                 *               "city": null,
+                 *               "country": null,
+                 *               "state": null,
+                 *               "discount": null,
+                 *               "voucher": null,
+                 *               "voucher_budget_use": null,
+                 *               "tax_rate": "19.00",
+                 *               "tax_value": "46.30",
+                 *               "tax_rule": 1,
+                 *               "tax_code": null,
+                 *               "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *               "addon_to": null,
+                 *               "subevent": null,
+                 *               "pseudonymization_id": "ABCDEFGH12",
+                 *               "checkins": [],
+                 *               "downloads": [],
+                 *               "answers": [
+                 *                 {
+                 *                   "question": 1,
+                 *                   "answer": "Hamburg University",
+                 *                   "question_identifier": "university",
+                 *                   "options": [
+                 *                     1
+                 *                   ],
+                 *                   "option_identifiers": [
+                 *                     "uhh"
+                 *                   ]
+                 *                 }
+                 *               ],
+                 *               "seat": null,
+                 *               "blocked": null,
+                 *               "valid_from": null,
+                 *               "valid_until": null,
+                 *               "print_logs": []
+                 *             }
+                 *           ],
+                 *           "downloads": [],
+                 *           "last_modified": "2026-05-22T08:15:00Z",
+                 *           "payments": [
+                 *             {
+                 *               "local_id": 1,
+                 *               "state": "confirmed",
+                 *               "amount": "294.90",
+                 *               "created": "2026-05-20T10:00:00Z",
+                 *               "payment_date": "2026-05-22T08:15:00Z",
+                 *               "provider": "banktransfer",
+                 *               "payment_url": null,
+                 *               "details": {}
+                 *             }
+                 *           ],
+                 *           "refunds": [],
+                 *           "require_approval": false,
+                 *           "url": "http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/",
+                 *           "valid_if_pending": false,
+                 *           "api_meta": {},
+                 *           "cancellation_date": null,
+                 *           "tax_rounding_mode": "line",
+                 *           "plugin_data": {}
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The orders of this page */
+                    results: components["schemas"]["Order"][];
+                };
+            };
+        };
+        /** @description The order */
+        Order: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7XR9",
+                 *       "event": "openstage26",
+                 *       "status": "p",
+                 *       "testmode": false,
+                 *       "secret": "x8kq2m4vz6w1hb3t",
+                 *       "email": "ada@example.org",
+                 *       "phone": null,
+                 *       "customer": null,
+                 *       "locale": "en",
+                 *       "sales_channel": "web",
+                 *       "datetime": "2026-05-20T10:00:00Z",
+                 *       "expires": "2026-06-03T21:59:59Z",
+                 *       "payment_date": "2026-05-22",
+                 *       "payment_provider": "banktransfer",
+                 *       "fees": [
+                 *         {
+                 *           "id": 1,
+                 *           "fee_type": "shipping",
+                 *           "value": "4.90",
+                 *           "description": "Ticket by post",
+                 *           "internal_type": "",
+                 *           "tax_rate": "19.00",
+                 *           "tax_value": "0.78",
+                 *           "tax_rule": 1,
+                 *           "tax_code": null,
+                 *           "canceled": false
+                 *         }
+                 *       ],
+                 *       "total": "294.90",
+                 *       "comment": "",
+                 *       "custom_followup_at": null,
+                 *       "checkin_attention": false,
+                 *       "checkin_text": null,
+                 *       "invoice_address": {
+                 *         "last_modified": "2026-05-20T10:00:00Z",
+                 *         "is_business": true,
+                 *         "company": "Okafor Sound",
+                 *         "name": "Ada Okafor",
+                 *         "name_parts": {
+                 *           "_scheme": "given_family",
+                 *           "given_name": "Ada",
+                 *           "family_name": "Okafor"
+                 *         },
+                 *         "street": "Kastanienallee 4",
+                 *         "zipcode": "20357",
+                 *         "city": "Hamburg",
+                 *         "country": "DE",
+                 *         "state": "",
+                 *         "internal_reference": "",
+                 *         "custom_field": null,
+                 *         "vat_id": "",
+                 *         "vat_id_validated": false,
+                 *         "transmission_type": "email",
+                 *         "transmission_info": null
+                 *       },
+                 *       "positions": [
+                 *         {
+                 *           "id": 1,
+                 *           "order": "K7XR9",
+                 *           "positionid": 1,
+                 *           "canceled": false,
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "price": "290.00",
+                 *           "attendee_name": "Ada Okafor",
+                 *           "attendee_name_parts": {
+                 *             "_scheme": "given_family",
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "company": null,
+                 *           "street": null,
+                 *           "zipcode": null,
+                 *           "city": null,
+                 *           "country": null,
+                 *           "state": null,
+                 *           "discount": null,
+                 *           "voucher": null,
+                 *           "voucher_budget_use": null,
+                 *           "tax_rate": "19.00",
+                 *           "tax_value": "46.30",
+                 *           "tax_rule": 1,
+                 *           "tax_code": null,
+                 *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *           "addon_to": null,
+                 *           "subevent": null,
+                 *           "pseudonymization_id": "ABCDEFGH12",
+                 *           "checkins": [],
+                 *           "downloads": [],
+                 *           "answers": [
+                 *             {
+                 *               "question": 1,
+                 *               "answer": "Hamburg University",
+                 *               "question_identifier": "university",
+                 *               "options": [
+                 *                 1
+                 *               ],
+                 *               "option_identifiers": [
+                 *                 "uhh"
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "seat": null,
+                 *           "blocked": null,
+                 *           "valid_from": null,
+                 *           "valid_until": null,
+                 *           "print_logs": []
+                 *         }
+                 *       ],
+                 *       "downloads": [],
+                 *       "last_modified": "2026-05-22T08:15:00Z",
+                 *       "payments": [
+                 *         {
+                 *           "local_id": 1,
+                 *           "state": "confirmed",
+                 *           "amount": "294.90",
+                 *           "created": "2026-05-20T10:00:00Z",
+                 *           "payment_date": "2026-05-22T08:15:00Z",
+                 *           "provider": "banktransfer",
+                 *           "payment_url": null,
+                 *           "details": {}
+                 *         }
+                 *       ],
+                 *       "refunds": [],
+                 *       "require_approval": false,
+                 *       "url": "http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/",
+                 *       "valid_if_pending": false,
+                 *       "api_meta": {},
+                 *       "cancellation_date": null,
+                 *       "tax_rounding_mode": "line",
+                 *       "plugin_data": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        /** @description A page of positions */
+        OrderPositionPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "order": "K7XR9",
+                 *           "positionid": 1,
+                 *           "canceled": false,
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "price": "290.00",
+                 *           "attendee_name": "Ada Okafor",
+                 *           "attendee_name_parts": {
+                 *             "_scheme": "given_family",
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "company": null,
+                 *           "street": null,
+                 *           "zipcode": null,
+                 *           "city": null,
+                 *           "country": null,
+                 *           "state": null,
+                 *           "discount": null,
+                 *           "voucher": null,
+                 *           "voucher_budget_use": null,
+                 *           "tax_rate": "19.00",
+                 *           "tax_value": "46.30",
+                 *           "tax_rule": 1,
+                 *           "tax_code": null,
+                 *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *           "addon_to": null,
+                 *           "subevent": null,
+                 *           "pseudonymization_id": "ABCDEFGH12",
+                 *           "checkins": [
+                 *             {
+                 *               "id": 1,
+                 *               "datetime": "2026-06-12T07:40:00Z",
+                 *               "list": 1,
+                 *               "auto_checked_in": false,
+                 *               "gate": null,
+                 *               "device": null,
+                 *               "device_id": null,
+                 *               "type": "entry"
+                 *             }
+                 *           ],
+                 *           "downloads": [],
+                 *           "answers": [
+                 *             {
+                 *               "question": 1,
+                 *               "answer": "Hamburg University",
+                 *               "question_identifier": "university",
+                 *               "options": [
+                 *                 1
+                 *               ],
+                 *               "option_identifiers": [
+                 *                 "uhh"
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "seat": null,
+                 *           "blocked": null,
+                 *           "valid_from": null,
+                 *           "valid_until": null,
+                 *           "print_logs": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The positions of this page */
+                    results: components["schemas"]["OrderPosition"][];
+                };
+            };
+        };
+        /** @description The position */
+        OrderPosition: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "order": "K7XR9",
+                 *       "positionid": 1,
+                 *       "canceled": false,
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "price": "290.00",
+                 *       "attendee_name": "Ada Okafor",
+                 *       "attendee_name_parts": {
+                 *         "_scheme": "given_family",
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "company": null,
+                 *       "street": null,
+                 *       "zipcode": null,
+                 *       "city": null,
+                 *       "country": null,
+                 *       "state": null,
+                 *       "discount": null,
+                 *       "voucher": null,
+                 *       "voucher_budget_use": null,
+                 *       "tax_rate": "19.00",
+                 *       "tax_value": "46.30",
+                 *       "tax_rule": 1,
+                 *       "tax_code": null,
+                 *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *       "addon_to": null,
+                 *       "subevent": null,
+                 *       "pseudonymization_id": "ABCDEFGH12",
+                 *       "checkins": [
+                 *         {
+                 *           "id": 1,
+                 *           "datetime": "2026-06-12T07:40:00Z",
+                 *           "list": 1,
+                 *           "auto_checked_in": false,
+                 *           "gate": null,
+                 *           "device": null,
+                 *           "device_id": null,
+                 *           "type": "entry"
+                 *         }
+                 *       ],
+                 *       "downloads": [],
+                 *       "answers": [
+                 *         {
+                 *           "question": 1,
+                 *           "answer": "Hamburg University",
+                 *           "question_identifier": "university",
+                 *           "options": [
+                 *             1
+                 *           ],
+                 *           "option_identifiers": [
+                 *             "uhh"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "seat": null,
+                 *       "blocked": null,
+                 *       "valid_from": null,
+                 *       "valid_until": null,
+                 *       "print_logs": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderPosition"];
+            };
+        };
+        /** @description A page of the ledger */
+        TransactionPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "order": "K7XR9",
+                 *           "created": "2026-05-20T10:00:00Z",
+                 *           "datetime": "2026-05-20T10:00:00Z",
+                 *           "positionid": 1,
+                 *           "count": 1,
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "subevent": null,
+                 *           "price": "290.00",
+                 *           "tax_rate": "19.00",
+                 *           "tax_rule": 1,
+                 *           "tax_code": null,
+                 *           "tax_value": "46.30",
+                 *           "fee_type": null,
+                 *           "internal_type": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The lines of this page */
+                    results: components["schemas"]["Transaction"][];
+                };
+            };
+        };
+        /** @description The line */
+        Transaction: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "order": "K7XR9",
+                 *       "created": "2026-05-20T10:00:00Z",
+                 *       "datetime": "2026-05-20T10:00:00Z",
+                 *       "positionid": 1,
+                 *       "count": 1,
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "subevent": null,
+                 *       "price": "290.00",
+                 *       "tax_rate": "19.00",
+                 *       "tax_rule": 1,
+                 *       "tax_code": null,
+                 *       "tax_value": "46.30",
+                 *       "fee_type": null,
+                 *       "internal_type": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
     };
     parameters: {
         /**
@@ -16644,6 +18111,45 @@ export interface components {
          *     ]
          */
         exclude: string[];
+        /**
+         * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
+         *     there is not is ignored.
+         * @example [
+         *       "code",
+         *       "positions.secret"
+         *     ]
+         */
+        include: string[];
+        /**
+         * @description Canceled positions are answered, too.
+         * @example true
+         */
+        include_canceled_positions: boolean;
+        /**
+         * @description Canceled fees are answered, too.
+         * @example true
+         */
+        include_canceled_fees: boolean;
+        /**
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @example -datetime
+         */
+        orders_ordering: ("datetime" | "-datetime" | "code" | "-code" | "status" | "-status" | "last_modified" | "-last_modified" | "cancellation_date" | "-cancellation_date") | string;
+        /**
+         * @description Code of the order, in capitals
+         * @example K7XR9
+         */
+        code: string;
+        /**
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @example attendee_name
+         */
+        order_positions_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "order__status" | "-order__status") | string;
+        /**
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @example -datetime
+         */
+        transactions_ordering: ("datetime" | "-datetime" | "created" | "-created" | "id" | "-id") | string;
     };
     requestBodies: {
         Team: {
@@ -28944,6 +30450,333 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
+                 *     there is not is ignored.
+                 * @example [
+                 *       "code",
+                 *       "positions.secret"
+                 *     ]
+                 */
+                include?: components["parameters"]["include"];
+                /**
+                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
+                 *     several times; a name that there is not is ignored.
+                 * @example [
+                 *       "positions.answers"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description Canceled positions are answered, too.
+                 * @example true
+                 */
+                include_canceled_positions?: components["parameters"]["include_canceled_positions"];
+                /**
+                 * @description Canceled fees are answered, too.
+                 * @example true
+                 */
+                include_canceled_fees?: components["parameters"]["include_canceled_fees"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example -datetime
+                 */
+                ordering?: components["parameters"]["orders_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrderPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
+                 *     there is not is ignored.
+                 * @example [
+                 *       "code",
+                 *       "positions.secret"
+                 *     ]
+                 */
+                include?: components["parameters"]["include"];
+                /**
+                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
+                 *     several times; a name that there is not is ignored.
+                 * @example [
+                 *       "positions.answers"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description Canceled positions are answered, too.
+                 * @example true
+                 */
+                include_canceled_positions?: components["parameters"]["include_canceled_positions"];
+                /**
+                 * @description Canceled fees are answered, too.
+                 * @example true
+                 */
+                include_canceled_fees?: components["parameters"]["include_canceled_fees"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                code: components["parameters"]["code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Canceled positions are answered, too.
+                 * @example true
+                 */
+                include_canceled_positions?: components["parameters"]["include_canceled_positions"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example attendee_name
+                 */
+                ordering?: components["parameters"]["order_positions_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrderPositionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Canceled positions are answered, too.
+                 * @example true
+                 */
+                include_canceled_positions?: components["parameters"]["include_canceled_positions"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrderPosition"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "transactions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example -datetime
+                 */
+                ordering?: components["parameters"]["transactions_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransactionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "transactions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Transaction"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

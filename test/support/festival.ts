@@ -25,6 +25,7 @@ import { BRAND } from './conformance.ts'
 import { freshDatabase } from './database.ts'
 import { Person } from './people.ts'
 import type { DemoWorld } from './worlds.ts'
+import { anotherOrder } from './written_orders.ts'
 
 const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as DemoWorld
 
@@ -68,8 +69,9 @@ export async function festival({
     const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
     for (const invitation of await invitationsOf(scope(), email)) await acceptInvitation(scope(), invitation, user)
   }
+  const sell = (organizer: string, slug: string): Promise<unknown> => anotherOrder(db, { organizer, slug })
   const person = (secret: string, at = home) =>
-    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree })
+    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell })
   return {
     base,
     url,

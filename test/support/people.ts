@@ -15,6 +15,10 @@ export class Person {
   agree: (email: string) => Promise<void> = async () => {
     throw new Error('Only the people of a festival can be asked to agree.')
   }
+  /** Has somebody order something of an event. */
+  sell: (organizer: string, event: string) => Promise<unknown> = async () => {
+    throw new Error('Only at a festival can something be ordered.')
+  }
   constructor(base: string, home: string, headers: Record<string, string>) {
     this.base = base
     this.home = home

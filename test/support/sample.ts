@@ -100,6 +100,9 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
       customer: (await made(who, 'customers', { organizer: organizer! })).identifier,
       membership_type: (await made(who, 'membership_types', { organizer: organizer! })).id,
     }),
+  orders: (who, { organizer, event }) => who.sell(organizer!, event!),
+  order_positions: (who, { organizer, event }) => who.sell(organizer!, event!),
+  transactions: (who, { organizer, event }) => who.sell(organizer!, event!),
   team_members: async (who, { organizer, team }) => {
     const above = `/api/v1/organizers/${organizer}/teams/${team}`
     const { body } = await who.get(`${above}/members/`)

@@ -14,7 +14,8 @@ export type Executor = Pick<Db, 'client'> & { isTransaction?: boolean | undefine
 
 // Values leave the driver as the API shows them: no detour over Date (which has no microseconds) or float.
 const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
-const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
+/** A time as the API shows it, from how PostgreSQL writes it: for those that come as text, within JSON. */
+export const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
 /** A time as it comes back from the database. */
 export const asStored = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -81,7 +81,7 @@ export async function page<Item>(
   // sorted, are looked at once for page and count, and no more of them than that takes.
   const apart = scattered || conditions.length > 0 || (cursor === undefined && number > 1)
   const build = (p: Params): Knex.QueryBuilder => {
-    const query = apart ? source(p) : filtered(source(p), p).select(counted(p).as('total'))
+    const query = apart ? source(p) : filtered(source(p), p).select(counted(p).as('counted_rows'))
     const chosen = apart ? db('matched').select(`matched.term_${terms.length - 1}`) : query
     const places = apart ? terms.map((term, i) => ({ ...term, column: `matched.term_${i}` })) : terms
     for (const { column, direction } of places) chosen.orderBy(column, direction)
@@ -100,7 +100,7 @@ export async function page<Item>(
           .clearSelect()
           .select(terms.map(({ column }, i) => ({ [`term_${i}`]: column }))),
       )
-      .select(db.count('*').from('matched').as('total'))
+      .select(db.count('*').from('matched').as('counted_rows'))
       .whereIn(key, chosen)
     for (const { column, direction } of terms) query.orderBy(column, direction)
     return query
@@ -137,12 +137,12 @@ export async function page<Item>(
     filters.length + conditions.length > USUAL.conditions ||
     (operation.selects != null && selected !== (mapping && selectWithId(mapping, everything.wants)))
 
-  const rows = (on: Executor): Promise<(Item & { total: number })[]> =>
-    prepared<Item & { total: number }>(on, shape, build, allValues, { unusual }).catch((error: unknown) => {
+  const rows = (on: Executor): Promise<(Item & { counted_rows: number })[]> =>
+    prepared<Item & { counted_rows: number }>(on, shape, build, allValues, { unusual }).catch((error: unknown) => {
       throw cursor && isBadValue(error) ? badCursor() : error
     })
   const found = mapping
-    ? await readObjects<Item & { total: number }>(mapping, context, rows, { wants })
+    ? await readObjects<Item & { counted_rows: number }>(mapping, context, rows, { wants })
     : await rows(db)
   const results = found.slice(0, size)
   if (!results.length && number > 1 && cursor === undefined) throw notFound('Invalid page.')
@@ -157,7 +157,7 @@ export async function page<Item>(
   if (cursor !== undefined) {
     // A walk that lost rows on its way may end on an empty page, which has no row to read the count from.
     const count =
-      results[0]?.total ??
+      results[0]?.counted_rows ??
       (await prepared<{ count: number }>(db, `${shape} count`, counted, allValues, { unusual }))[0]!.count
     return {
       count,
@@ -166,7 +166,7 @@ export async function page<Item>(
       results,
     }
   }
-  const count = results[0]?.total ?? 0
+  const count = results[0]?.counted_rows ?? 0
   return {
     count,
     results,

@@ -1,0 +1,117 @@
+// Orders in whatever state a test needs, written as rows: a world in which time has passed already.
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../src/core/data/db.ts'
+
+type Fields = Record<string, unknown>
+/** What of an order differs from the usual: its columns, and lists of those of its parts. Positions name others by `addon_to`, their index. */
+export type OrderRows = Fields & {
+  positions?: (Fields & { answers?: Fields[]; addon_to?: number })[]
+  fees?: Fields[]
+  payments?: Fields[]
+  refunds?: Fields[]
+  invoice_address?: Fields
+}
+export type WrittenOrder = { id: number; code: string; secret: string; event_id: number; positions: number[] }
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
+const code = (): string => Array.from(randomBytes(6), (byte) => LETTERS[byte % LETTERS.length]).join('')
+const secret = (): string => randomBytes(16).toString('hex')
+const json = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
+        ? JSON.stringify(value)
+        : value,
+    ]),
+  )
+
+/** Writes an order of an event, of one ticket unless `positions` says otherwise, with its lines of the ledger. */
+export async function writeOrder(
+  db: Db,
+  event: { organizer?: string; slug: string },
+  { positions = [{}], fees = [], payments = [], refunds = [], invoice_address, ...own }: OrderRows = {},
+): Promise<WrittenOrder> {
+  return db.transaction(async (trx) => {
+    const { id: event_id, organizer_id } = await trx('events')
+      .join('organizers', 'organizers.id', 'events.organizer_id')
+      .where({ 'events.slug': event.slug, 'organizers.slug': event.organizer ?? 'kulturwerk' })
+      .first('events.id', 'organizer_id')
+    const [channel] = await trx('sales_channels').where({ organizer_id, identifier: 'web' }).select('id')
+    const item = (await trx('items').where({ event_id }).orderBy('id').first('id')) ?? {
+      id: (await trx('items').insert({ event_id, name: '{"en": "Ticket"}', default_price: 10 }).returning('id'))[0].id,
+    }
+    const sum = [...positions.map(({ price = '10.00' }) => price), ...fees.map(({ value }) => value)]
+    const [order] = await trx('orders')
+      .insert(
+        json({
+          organizer_id,
+          event_id,
+          code: code(),
+          status: 'p',
+          secret: secret().slice(0, 16),
+          locale: 'en',
+          sales_channel_id: channel.id,
+          datetime: new Date(),
+          expires: new Date(Date.now() + 14 * 86_400_000),
+          total: sum.reduce((total: number, value) => total + Number(value), 0).toFixed(2),
+          ...own,
+        }),
+      )
+      .returning(['id', 'code', 'secret'])
+    const order_id = order.id
+    const ids: number[] = []
+    for (const [i, { answers = [], addon_to, ...position }] of positions.entries()) {
+      const [{ id }] = await trx('order_positions')
+        .insert(
+          json({
+            order_id,
+            event_id,
+            positionid: i + 1,
+            item_id: item.id,
+            price: '10.00',
+            tax_rate: '0.00',
+            tax_value: '0.00',
+            secret: secret(),
+            pseudonymization_id: secret().slice(0, 10).toUpperCase(),
+            addon_to_id: addon_to === undefined ? null : ids[addon_to],
+            ...position,
+          }),
+        )
+        .returning('id')
+      ids.push(id)
+      for (const answer of answers) await trx('order_answers').insert({ order_position_id: id, ...answer })
+    }
+    for (const fee of fees)
+      await trx('order_fees').insert({ order_id, fee_type: 'shipping', tax_rate: '0.00', tax_value: '0.00', ...fee })
+    const at = { created: new Date(), amount: '10.00', provider: 'banktransfer' }
+    for (const [i, payment] of payments.entries())
+      await trx('payments').insert(json({ order_id, local_id: i + 1, state: 'confirmed', ...at, ...payment }))
+    for (const [i, refund] of refunds.entries())
+      await trx('refunds').insert(json({ order_id, local_id: i + 1, state: 'done', source: 'admin', ...at, ...refund }))
+    if (invoice_address) await trx('invoice_addresses').insert(json({ order_id, ...invoice_address }))
+    await trx.raw('select book_orders(?, now())', [[order_id]])
+    return { ...order, event_id, positions: ids }
+  })
+}
+
+let serial = 0
+/** One more order for loops over the contract: no two of them are alike. */
+export const anotherOrder = (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
+  const n = ++serial
+  const status = ['p', 'n', 'e', 'c'][n % 4]!
+  const day = (more: number): Date => new Date(Date.UTC(2026, 0, n + more))
+  return writeOrder(db, event, {
+    status,
+    datetime: day(0),
+    cancellation_date: day(9),
+    email: `customer${n}@example.org`,
+    positions: [
+      { attendee_name: `Attendee ${n}`, attendee_name_parts: { full_name: `Attendee ${n}` } },
+      { addon_to: 0, price: '5.00' },
+    ],
+    fees: [{ value: '2.50' }],
+    payments: [{ payment_date: day(1) }],
+    invoice_address: { name: `Customer ${n}`, country: 'DE' },
+  })
+}
