@@ -4065,9 +4065,9 @@ export interface components {
              */
             email?: components["schemas"]["NullableEmail"];
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone?: string | null;
             /**
@@ -4127,9 +4127,9 @@ export interface components {
              */
             email?: components["schemas"]["NullableEmail"];
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone?: string | null;
             /**
@@ -4181,8 +4181,8 @@ export interface components {
              */
             email?: components["schemas"]["NullableEmail"];
             /**
-             * @description Telephone number
-             * @example +49 40 5550142
+             * @description Telephone number in international form; separators are left out of it
+             * @example +49405550142
              */
             phone?: string | null;
             /**
@@ -7723,7 +7723,7 @@ export interface components {
                 /**
                  * @example {
                  *       "email": "ada@example.org",
-                 *       "phone": "+49 40 5550142",
+                 *       "phone": "+49405550142",
                  *       "name_parts": {
                  *         "given_name": "Ada",
                  *         "family_name": "Okafor"
@@ -7738,7 +7738,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "phone": "+49 40 5550142",
+                 *       "phone": "+49405550142",
                  *       "notes": "Sits in the first row"
                  *     }
                  */

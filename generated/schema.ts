@@ -5415,9 +5415,9 @@ export interface components {
              */
             email: components["schemas"]["NullableEmail"];
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone: string | null;
             /**
@@ -10693,9 +10693,9 @@ export interface components {
              */
             email?: components["schemas"]["NullableEmail"] | "";
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone?: (string | null) | "";
             /**
@@ -10755,9 +10755,9 @@ export interface components {
              */
             email?: components["schemas"]["NullableEmail"] | "";
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone?: (string | null) | "";
             /**
@@ -10809,8 +10809,8 @@ export interface components {
              */
             email?: components["schemas"]["NullableEmail"] | "";
             /**
-             * @description Telephone number
-             * @example +49 40 5550142
+             * @description Telephone number in international form; separators are left out of it
+             * @example +49405550142
              */
             phone?: (string | null) | "";
             /**
@@ -15237,7 +15237,7 @@ export interface components {
                  *           "identifier": "H2NW9ZC",
                  *           "external_identifier": null,
                  *           "email": "noor@example.org",
-                 *           "phone": "+49 40 5550142",
+                 *           "phone": "+49405550142",
                  *           "name": "Noor Haddad",
                  *           "name_parts": {
                  *             "given_name": "Noor",
@@ -18520,7 +18520,7 @@ export interface components {
                 /**
                  * @example {
                  *       "email": "ada@example.org",
-                 *       "phone": "+49 40 5550142",
+                 *       "phone": "+49405550142",
                  *       "name_parts": {
                  *         "given_name": "Ada",
                  *         "family_name": "Okafor"
@@ -18535,7 +18535,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "phone": "+49 40 5550142",
+                 *       "phone": "+49405550142",
                  *       "notes": "Sits in the first row"
                  *     }
                  */

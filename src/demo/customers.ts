@@ -15,7 +15,7 @@ export async function createCustomers(db: Db, organizerId: number): Promise<void
       {
         identifier: 'H2NW9ZC',
         ...customer('Noor', 'Haddad'),
-        phone: '+49 40 5550142',
+        phone: '+49405550142',
         locale: 'de',
         notes: 'Needs a seat at the aisle',
       },

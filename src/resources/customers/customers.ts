@@ -10,6 +10,7 @@ import { isLanguage } from '../../domain/catalog/languages.ts'
 import { fullName } from '../../domain/catalog/names.ts'
 import { organizerSettings } from '../../domain/catalog/settings.ts'
 import { anonymize as anonymizeCustomer, newIdentifier } from '../../domain/customers/customers.ts'
+import { internationalPhone } from '../../domain/orders/addresses.ts'
 
 type Customer = Output<'customers.get'>
 
@@ -25,7 +26,8 @@ function checkLanguage({ locale }: Pick<Customer, 'locale'>): void {
 
 export const create: Handler<'customers.create'> = async (context) => {
   const { db, organizer, body, now } = context
-  const { password, ...own } = body
+  const { password, ...sent } = body
+  const own = withPhone(sent)
   checkLanguage(own)
   const given = {
     organizer_id: organizer.id,
@@ -42,12 +44,12 @@ export const create: Handler<'customers.create'> = async (context) => {
 
 export const update: Handler<'customers.update'> = async (context) => {
   await touch(context)
-  return standard.update(context)
+  return standard.update({ ...context, body: withPhone(context.body) })
 }
 
 export const replace: Handler<'customers.replace'> = async (context) => {
   await touch(context)
-  return standard.replace(context)
+  return standard.replace({ ...context, body: withPhone(context.body) })
 }
 
 // Whatever is written makes the customer a changed one, and other parts make another name.
@@ -61,6 +63,15 @@ async function touch(context: Context<'customers.update'> | Context<'customers.r
       last_modified: now,
       ...(name_parts && { name: await writtenName(context, name_parts) }),
     })
+}
+
+// The telephone number in the form in which it is kept.
+function withPhone<Sent extends { phone?: string | null }>(body: Sent): Sent {
+  if (body.phone === undefined || body.phone === null) return body
+  const phone = internationalPhone(body.phone)
+  if (phone === undefined)
+    throw invalid('phone', 'Enter a telephone number in international form, such as +49405550142.')
+  return { ...body, phone }
 }
 
 // The name that the parts make, by the scheme of the organizer (guide data-types, "Names of people").

@@ -76,6 +76,15 @@ describe('customers.create', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
   })
 
+  it('keeps telephone numbers in international form', async () => {
+    expect((await made({ phone: '+49 (40) 555-0142' })).phone).toBe('+49405550142')
+    for (const phone of ['040 5550142', '+49', 'call me'])
+      expect(refused(await post({ phone }))).toEqual([400, 'phone'])
+    const customer = await made()
+    expect((await world.owner.patch(at(customer), { phone: '+49 40 5550143' })).body.phone).toBe('+49405550143')
+    expect(refused(await world.owner.patch(at(customer), { phone: '12' }))).toEqual([400, 'phone'])
+  })
+
   it('refuses a language that there is not', async () => {
     expect(refused(await post({ locale: 'qq' }))).toEqual([400, 'locale'])
     expect((await made({ locale: 'de-informal' })).locale).toBe('de-informal')
@@ -131,7 +140,7 @@ describe('customers.anonymize', () => {
   it('leaves nothing that tells who it was', async () => {
     const customer = await made({
       email: 'secret.person@example.org',
-      phone: '+49 40 5550199',
+      phone: '+49405550199',
       name_parts: { given_name: 'Secretia', family_name: 'Person' },
       external_identifier: 'CRM-SECRET',
       notes: 'A secret note',
