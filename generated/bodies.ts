@@ -5085,6 +5085,20 @@ export interface components {
              */
             hidden_if_available?: number | null;
             /**
+             * Format: int64
+             * @description Another product: this one is not offered for as long as that can be had
+             * @default null
+             * @example null
+             */
+            hidden_if_item_available?: number | null;
+            /**
+             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            hidden_if_item_available_mode?: "hide" | "info";
+            /**
              * @description Sold only with a voucher that is made for it
              * @default false
              * @example false
@@ -5188,6 +5202,62 @@ export interface components {
              */
             grant_membership_duration_months?: number;
             /**
+             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
+             *     for so long from the start (guide products, "How long tickets are valid")
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            validity_mode?: "fixed" | "dynamic" | null;
+            /**
+             * @description First moment of `fixed`
+             * @default null
+             * @example null
+             */
+            validity_fixed_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last moment of `fixed`, not before the first
+             * @default null
+             * @example null
+             */
+            validity_fixed_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Minutes of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_minutes?: number | null;
+            /**
+             * @description Hours of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_hours?: number | null;
+            /**
+             * @description Days of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_days?: number | null;
+            /**
+             * @description Calendar months of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_months?: number | null;
+            /**
+             * @description Buyers choose the start of `dynamic`
+             * @default false
+             * @example false
+             */
+            validity_dynamic_start_choice?: boolean;
+            /**
+             * @description How many days ahead they can choose it; null for no limit
+             * @default null
+             * @example null
+             */
+            validity_dynamic_start_choice_day_limit?: number | null;
+            /**
              * @description Whether there is a ticket for it; null leaves that to the settings of the event
              * @default null
              * @example null
@@ -5205,6 +5275,21 @@ export interface components {
              * @example false
              */
             issue_giftcard?: boolean;
+            /**
+             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
+             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            media_policy?: "new" | "reuse" | "reuse_or_new" | null;
+            /**
+             * @description Kind of these media
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
              * @description Whether the shop says how many are left; null leaves that to the settings of the event
              * @default null
@@ -5359,6 +5444,20 @@ export interface components {
              */
             hidden_if_available?: number | null;
             /**
+             * Format: int64
+             * @description Another product: this one is not offered for as long as that can be had
+             * @default null
+             * @example null
+             */
+            hidden_if_item_available?: number | null;
+            /**
+             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @default hide
+             * @example hide
+             * @enum {string}
+             */
+            hidden_if_item_available_mode?: "hide" | "info";
+            /**
              * @description Sold only with a voucher that is made for it
              * @default false
              * @example false
@@ -5462,6 +5561,62 @@ export interface components {
              */
             grant_membership_duration_months?: number;
             /**
+             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
+             *     for so long from the start (guide products, "How long tickets are valid")
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            validity_mode?: "fixed" | "dynamic" | null;
+            /**
+             * @description First moment of `fixed`
+             * @default null
+             * @example null
+             */
+            validity_fixed_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last moment of `fixed`, not before the first
+             * @default null
+             * @example null
+             */
+            validity_fixed_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Minutes of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_minutes?: number | null;
+            /**
+             * @description Hours of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_hours?: number | null;
+            /**
+             * @description Days of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_days?: number | null;
+            /**
+             * @description Calendar months of `dynamic`
+             * @default null
+             * @example null
+             */
+            validity_dynamic_duration_months?: number | null;
+            /**
+             * @description Buyers choose the start of `dynamic`
+             * @default false
+             * @example false
+             */
+            validity_dynamic_start_choice?: boolean;
+            /**
+             * @description How many days ahead they can choose it; null for no limit
+             * @default null
+             * @example null
+             */
+            validity_dynamic_start_choice_day_limit?: number | null;
+            /**
              * @description Whether there is a ticket for it; null leaves that to the settings of the event
              * @default null
              * @example null
@@ -5479,6 +5634,21 @@ export interface components {
              * @example false
              */
             issue_giftcard?: boolean;
+            /**
+             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
+             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            media_policy?: "new" | "reuse" | "reuse_or_new" | null;
+            /**
+             * @description Kind of these media
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
              * @description Whether the shop says how many are left; null leaves that to the settings of the event
              * @default null
@@ -5607,6 +5777,18 @@ export interface components {
              */
             hidden_if_available?: number | null;
             /**
+             * Format: int64
+             * @description Another product: this one is not offered for as long as that can be had
+             * @example null
+             */
+            hidden_if_item_available?: number | null;
+            /**
+             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @example hide
+             * @enum {string}
+             */
+            hidden_if_item_available_mode?: "hide" | "info";
+            /**
              * @description Sold only with a voucher that is made for it
              * @example false
              */
@@ -5693,6 +5875,53 @@ export interface components {
              */
             grant_membership_duration_months?: number;
             /**
+             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
+             *     for so long from the start (guide products, "How long tickets are valid")
+             * @example null
+             * @enum {string|null}
+             */
+            validity_mode?: "fixed" | "dynamic" | null;
+            /**
+             * @description First moment of `fixed`
+             * @example null
+             */
+            validity_fixed_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Last moment of `fixed`, not before the first
+             * @example null
+             */
+            validity_fixed_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Minutes of `dynamic`
+             * @example null
+             */
+            validity_dynamic_duration_minutes?: number | null;
+            /**
+             * @description Hours of `dynamic`
+             * @example null
+             */
+            validity_dynamic_duration_hours?: number | null;
+            /**
+             * @description Days of `dynamic`
+             * @example null
+             */
+            validity_dynamic_duration_days?: number | null;
+            /**
+             * @description Calendar months of `dynamic`
+             * @example null
+             */
+            validity_dynamic_duration_months?: number | null;
+            /**
+             * @description Buyers choose the start of `dynamic`
+             * @example false
+             */
+            validity_dynamic_start_choice?: boolean;
+            /**
+             * @description How many days ahead they can choose it; null for no limit
+             * @example null
+             */
+            validity_dynamic_start_choice_day_limit?: number | null;
+            /**
              * @description Whether there is a ticket for it; null leaves that to the settings of the event
              * @example null
              */
@@ -5707,6 +5936,19 @@ export interface components {
              * @example false
              */
             issue_giftcard?: boolean;
+            /**
+             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
+             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @example null
+             * @enum {string|null}
+             */
+            media_policy?: "new" | "reuse" | "reuse_or_new" | null;
+            /**
+             * @description Kind of these media
+             * @example null
+             * @enum {string|null}
+             */
+            media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
              * @description Whether the shop says how many are left; null leaves that to the settings of the event
              * @example null
@@ -8103,6 +8345,10 @@ export interface components {
                  *       "max_per_order": 1,
                  *       "checkin_attention": true,
                  *       "checkin_text": "Check the student ID",
+                 *       "validity_mode": "dynamic",
+                 *       "validity_dynamic_duration_days": 2,
+                 *       "validity_dynamic_start_choice": true,
+                 *       "validity_dynamic_start_choice_day_limit": 90,
                  *       "meta_data": {
                  *         "ledger_account": "4400"
                  *       }

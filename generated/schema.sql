@@ -241,11 +241,25 @@ create table items (
   show_quota_left boolean,
   hidden_if_available_id bigint,
   has_variations boolean default false not null,
+  validity_mode text,
+  validity_fixed_from timestamp with time zone,
+  validity_fixed_until timestamp with time zone,
+  validity_dynamic_duration_minutes integer,
+  validity_dynamic_duration_hours integer,
+  validity_dynamic_duration_days integer,
+  validity_dynamic_duration_months integer,
+  validity_dynamic_start_choice boolean default false not null,
+  validity_dynamic_start_choice_day_limit integer,
+  media_policy text,
+  media_type text,
+  hidden_if_item_available_id bigint,
+  hidden_if_item_available_mode text default 'hide'::text not null,
   constraint items_pkey PRIMARY KEY (id),
   constraint items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   constraint items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint items_grant_membership_type_id_fkey FOREIGN KEY (grant_membership_type_id) REFERENCES membership_types(id),
   constraint items_hidden_if_available_id_fkey FOREIGN KEY (hidden_if_available_id) REFERENCES quotas(id) ON DELETE SET NULL,
+  constraint items_hidden_if_item_available_id_fkey FOREIGN KEY (hidden_if_item_available_id) REFERENCES items(id) ON DELETE SET NULL,
   constraint items_picture_fkey FOREIGN KEY (picture) REFERENCES uploads(id),
   constraint items_tax_rule_id_fkey FOREIGN KEY (tax_rule_id) REFERENCES tax_rules(id)
 );
@@ -253,11 +267,13 @@ CREATE INDEX items_category_id_idx ON public.items USING btree (category_id);
 CREATE INDEX items_event_id_idx ON public.items USING btree (event_id, "position", id);
 CREATE INDEX items_grant_membership_type_id_idx ON public.items USING btree (grant_membership_type_id);
 CREATE INDEX items_hidden_if_available_id_idx ON public.items USING btree (hidden_if_available_id);
+CREATE INDEX items_hidden_if_item_available_id_idx ON public.items USING btree (hidden_if_item_available_id);
 CREATE INDEX items_picture_idx ON public.items USING btree (picture);
 CREATE INDEX items_tax_rule_id_idx ON public.items USING btree (tax_rule_id);
 comment on table items is 'Products of an event. What only describes a product is deleted with it.';
 comment on column items.hidden_if_available_id is 'The product is hidden while this quota has something left, such as that of a cheaper price step.';
 comment on column items.has_variations is 'Set by a trigger. A product without variations never gets any, one with them never loses the last.';
+comment on column items.hidden_if_item_available_id is 'The product is hidden, or shown as not available, while this one can be had, such as a cheaper one with the same use.';
 
 create table addons (
   id bigint generated always as identity not null,

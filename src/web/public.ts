@@ -441,6 +441,7 @@ function shelves(
     if (product.opens)
       return html`<span class="state quiet">${voice.words.opens(moment(product.opens, event.timezone, voice))}</span>`
     if (product.closed) return html`<span class="state quiet">${voice.words.closed}</span>`
+    if (product.replaced) return html`<span class="state quiet">${voice.words.replaced}</span>`
     if (required && product.state === OK) return html`<span class="state quiet">${voice.words.voucherOnly}</span>`
     return badge(product.state, product.left, voice)
   }

@@ -18,6 +18,7 @@ export type Words = {
   voucherOnly: string
   opens: (time: string) => string
   closed: string
+  replaced: string
   presaleBegins: (time: string) => string
   presaleNotYet: string
   presaleOver: string
@@ -59,6 +60,7 @@ const en: Words = {
   voucherOnly: 'only with a voucher',
   opens: (time) => `on sale from ${time}`,
   closed: 'not on sale any more',
+  replaced: 'not available at the moment',
   presaleBegins: (time) => `Tickets are on sale from ${time}.`,
   presaleNotYet: 'Tickets are not on sale yet.',
   presaleOver: 'Tickets are not on sale any more.',
@@ -100,6 +102,7 @@ const de: Words = {
   voucherOnly: 'nur mit Gutschein',
   opens: (time) => `erhältlich ab ${time}`,
   closed: 'nicht mehr erhältlich',
+  replaced: 'zurzeit nicht erhältlich',
   presaleBegins: (time) => `Der Vorverkauf beginnt ${time}.`,
   presaleNotYet: 'Der Vorverkauf hat noch nicht begonnen.',
   presaleOver: 'Der Vorverkauf ist beendet.',

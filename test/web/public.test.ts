@@ -310,6 +310,33 @@ describe('the page of an event', () => {
     expect(await read(page)).toContain('Regular')
   })
 
+  it('hides a product, or says that it cannot be had, while everybody can have another one', async () => {
+    const { api, page } = await event()
+    const first = await product(api, { name: { en: 'Early bird' } }, 1)
+    const second = await product(api, { name: { en: 'Regular' }, hidden_if_item_available: first.id })
+    const third = await product(api, { name: { en: 'Late' }, hidden_if_item_available: second.id })
+    // The second is not shown, but would be there: neither is the third.
+    expect(await read(page)).toMatch(/^(?!.*(Regular|Late)).*Early bird/)
+    await world.owner.patch(`${api}/items/${second.id}/`, { hidden_if_item_available_mode: 'info' })
+    expect(await read(page)).toMatch(/Regular €20\.00 not available at the moment/)
+    await world.owner.patch(`${api}/items/${first.id}/`, { require_voucher: true })
+    expect(await read(page)).toMatch(/Regular €20\.00 available/)
+    await world.owner.patch(`${api}/items/${first.id}/`, {
+      require_voucher: false,
+      available_from: from(1),
+      available_from_mode: 'info',
+    })
+    expect(await read(page)).toMatch(/Regular €20\.00 available/)
+    await world.owner.patch(`${api}/items/${first.id}/`, { available_from: null })
+    expect(await read(page)).toMatch(/Regular €20\.00 not available/)
+    await world.owner.patch(`${api}/quotas/${first.quota}/`, { size: 0 })
+    expect(await read(page)).toMatch(/Regular €20\.00 available/)
+    await world.owner.patch(`${api}/quotas/${second.quota}/`, { size: 0 })
+    expect(await read(page)).toContain('Late €20.00 available')
+    await world.owner.remove(`${api}/items/${second.id}/`)
+    expect((await world.owner.get(`${api}/items/${third.id}/`)).body.hidden_if_item_available).toBeNull()
+  })
+
   it('says when the sale begins and that it is over', async () => {
     const { api, page } = await event({ presale_start: from(2), presale_end: from(4), date_from: from(5) })
     await product(api)

@@ -38,12 +38,16 @@ export const OBJECTS: Record<string, Copied> = {
       tax_rule_id: 'tax_rules',
       grant_membership_type_id: 'membership_types',
       hidden_if_available_id: 'quotas',
+      hidden_if_item_available_id: 'items',
     },
     columns: `name internal_name active description default_price free_price free_price_suggestion admission personalized position picture
       available_from available_from_mode available_until available_until_mode require_voucher hide_without_voucher allow_cancel
       min_per_order max_per_order checkin_attention checkin_text original_price require_approval require_bundling require_membership
       require_membership_hidden grant_membership_duration_like_event grant_membership_duration_days grant_membership_duration_months
-      generate_tickets allow_waitinglist issue_giftcard show_quota_left has_variations`,
+      validity_mode validity_fixed_from validity_fixed_until validity_dynamic_duration_minutes validity_dynamic_duration_hours
+      validity_dynamic_duration_days validity_dynamic_duration_months validity_dynamic_start_choice
+      validity_dynamic_start_choice_day_limit generate_tickets allow_waitinglist issue_giftcard media_policy media_type show_quota_left
+      hidden_if_item_available_mode has_variations`,
   },
   variations: {
     refs: { item_id: 'items' },

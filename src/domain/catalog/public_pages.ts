@@ -71,9 +71,10 @@ export type Offered = {
   original_price: string | null
   state: State
   left: number | null
-  /** Why it cannot be had at this moment although there may be some left: its time of sale. */
+  /** Why it cannot be had at this moment although there may be some left: its time of sale, or a product that is sold in its place. */
   opens: string | null
   closed: boolean
+  replaced: boolean
 }
 export type OfferedProduct = Offered & {
   picture: Pick<StoredFile, 'key' | 'name'> | null
@@ -215,6 +216,8 @@ type Item = Sold & {
   has_variations: boolean
   show_quota_left: boolean | null
   hidden_if_available_id: number | null
+  hidden_if_item_available_id: number | null
+  hidden_if_item_available_mode: 'hide' | 'info'
 }
 type Variation = Sold & { item_id: number }
 
@@ -247,6 +250,7 @@ export async function offeredProducts(
       `
       select i.id, i.name, i.description, coalesce(io.price, i.default_price) as price, i.original_price, ${window('i')},
         i.free_price, i.require_voucher, i.has_variations, i.show_quota_left, i.hidden_if_available_id,
+        i.hidden_if_item_available_id, i.hidden_if_item_available_mode,
         case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'description', g.description) end as category,
         case when t.id is not null then json_build_object('name', t.name, 'rate', t.rate::text, 'price_includes_tax', t.price_includes_tax,
           'keep_gross_if_rate_changes', t.keep_gross_if_rate_changes) end as tax,
@@ -291,17 +295,16 @@ export async function offeredProducts(
     covers.length ? quotaAvailability(db, covers, now) : new Map<number, QuotaAvailability>(),
     (date ?? event).seating_plan_id === null ? new Map<string, number>() : countFreeSeats(db, event, named, now),
   ])
-  const categories = new Map<number, OfferedCategory>()
-  for (const item of items) {
-    if (covering.get(item.hidden_if_available_id ?? 0)?.state === OK) continue
-    const its = products.flatMap(({ item: { id }, variation }, i): Offered[] => {
+  const offered = Map.groupBy(
+    products.flatMap(({ item, variation }, i): (Omit<Offered, 'replaced'> & { item: number })[] => {
       const quota = available[i]
-      if (id !== item.id || !quota) return []
+      if (!quota) return []
       const free = seats.get(seatsOf(named[i]!))
       const left = free === undefined ? quota.left : Math.min(free, quota.left ?? free)
       const { name, description, price, original_price, opens, closed } = variation ?? item
       return [
         {
+          item: item.id,
           name,
           description,
           price: taxed(price, item.tax, event.currency),
@@ -312,7 +315,19 @@ export async function offeredProducts(
           closed,
         },
       ]
-    })
+    }),
+    ({ item }) => item,
+  )
+  // Whether everybody can have a product at this moment, if it is not hidden.
+  const isToBeHad = (id: number | null): boolean =>
+    items.some((item) => item.id === id && !item.opens && !item.closed && !item.require_voucher) &&
+    (offered.get(id!) ?? []).some(({ state, opens, closed }) => state === OK && !opens && !closed)
+  const categories = new Map<number, OfferedCategory>()
+  for (const item of items) {
+    if (covering.get(item.hidden_if_available_id ?? 0)?.state === OK) continue
+    const replaced = isToBeHad(item.hidden_if_item_available_id)
+    if (replaced && item.hidden_if_item_available_mode === 'hide') continue
+    const its = (offered.get(item.id) ?? []).map(({ item: _, ...own }): Offered => ({ ...own, replaced }))
     const visible = settings.hide_sold_out ? its.filter(({ state }) => state === OK) : its
     const first = visible[0]
     if (!first) continue

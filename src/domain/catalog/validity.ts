@@ -1,23 +1,21 @@
 // From when until when a ticket is valid (guide products, "How long tickets are valid").
 import { DateTime } from 'luxon'
+import type { components } from '../../../generated/schema.ts'
 import { bounded } from './relative_dates.ts'
 
 /** What a product says of how long its tickets are valid. */
-export type ValidityRule = {
-  /** Null: as long as the event takes, `fixed`: at the same time for everybody, `dynamic`: so long from the start. */
-  readonly validity_mode: 'fixed' | 'dynamic' | null
-  /** ISO 8601. */
-  readonly validity_fixed_from: string | null
-  readonly validity_fixed_until: string | null
-  readonly validity_dynamic_duration_minutes: number | null
-  readonly validity_dynamic_duration_hours: number | null
-  readonly validity_dynamic_duration_days: number | null
-  readonly validity_dynamic_duration_months: number | null
-  /** Whether buyers choose the start. */
-  readonly validity_dynamic_start_choice: boolean
-  /** How many days ahead the start can be; null is without limit. */
-  readonly validity_dynamic_start_choice_day_limit: number | null
-}
+export type ValidityRule = Pick<
+  components['schemas']['Item'],
+  | 'validity_mode'
+  | 'validity_fixed_from'
+  | 'validity_fixed_until'
+  | 'validity_dynamic_duration_minutes'
+  | 'validity_dynamic_duration_hours'
+  | 'validity_dynamic_duration_days'
+  | 'validity_dynamic_duration_months'
+  | 'validity_dynamic_start_choice'
+  | 'validity_dynamic_start_choice_day_limit'
+>
 
 /** ISO 8601 in UTC; null is without limit. */
 export type Validity = { valid_from: string | null; valid_until: string | null }

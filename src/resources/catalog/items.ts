@@ -1,4 +1,5 @@
 // An item is a product: what an event sells, at which price, to whom and when.
+import { DateTime } from 'luxon'
 import type { Db } from '../../core/data/db.ts'
 import { links, mapping, owned } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
@@ -33,6 +34,10 @@ const standard = resource('items', {
     if (min_per_order && max_per_order && min_per_order > max_per_order)
       throw invalid('non_field_errors', 'min_per_order is more than max_per_order.')
     checkWindow(item)
+    checkValidity(item)
+    if (item.media_policy !== null && item.media_type === null) throw invalid('media_type', 'Say which kind of medium.')
+    if (before && item.hidden_if_item_available === before.id)
+      throw invalid('hidden_if_item_available', 'A product cannot be hidden by itself.')
     // What was personalized is not any more, without a word, when it lets nobody in; see the table's trigger.
     if ((context.body as Body<'items.update'>).personalized && !admission)
       throw invalid('personalized', 'Only what lets people in can be personalized.')
@@ -44,6 +49,11 @@ const standard = resource('items', {
     if (!before) await checkParts(context.db, item)
   },
 })
+
+function checkValidity({ validity_fixed_from: from, validity_fixed_until: until }: Output<'items.get'>): void {
+  if (from && until && DateTime.fromISO(from) > DateTime.fromISO(until))
+    throw invalid('validity_fixed_until', 'The tickets would expire before they are valid.')
+}
 
 // What is written along with a new item; later each of them has a path of its own.
 async function checkParts(db: Db, { variations, addons, bundles }: Output<'items.get'>): Promise<void> {

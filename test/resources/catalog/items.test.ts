@@ -42,6 +42,8 @@ describe('items.create', () => {
         available_until: null,
         available_until_mode: 'hide',
         hidden_if_available: null,
+        hidden_if_item_available: null,
+        hidden_if_item_available_mode: 'hide',
         require_voucher: false,
         hide_without_voucher: false,
         allow_cancel: true,
@@ -59,9 +61,20 @@ describe('items.create', () => {
         grant_membership_duration_like_event: true,
         grant_membership_duration_days: 0,
         grant_membership_duration_months: 0,
+        validity_mode: null,
+        validity_fixed_from: null,
+        validity_fixed_until: null,
+        validity_dynamic_duration_minutes: null,
+        validity_dynamic_duration_hours: null,
+        validity_dynamic_duration_days: null,
+        validity_dynamic_duration_months: null,
+        validity_dynamic_start_choice: false,
+        validity_dynamic_start_choice_day_limit: null,
         generate_tickets: null,
         allow_waitinglist: true,
         issue_giftcard: false,
+        media_policy: null,
+        media_type: null,
         show_quota_left: null,
         has_variations: false,
         meta_data: {},
@@ -162,6 +175,16 @@ describe('items.create', () => {
     [{ name: { en: 'x'.repeat(256) } }, 'name'],
     [{ default_price: '-1' }, 'default_price'],
     [{ default_price: null }, 'default_price'],
+    [
+      { validity_fixed_from: '2026-12-01T12:00:00+02:00', validity_fixed_until: '2026-12-01T09:59:59Z' },
+      'validity_fixed_until',
+    ],
+    [{ validity_mode: 'forever' }, 'validity_mode'],
+    [{ validity_dynamic_duration_months: 1201 }, 'validity_dynamic_duration_months'],
+    [{ validity_dynamic_duration_days: -1 }, 'validity_dynamic_duration_days'],
+    [{ media_policy: 'new' }, 'media_type'],
+    [{ media_policy: 'none', media_type: 'nfc_uid' }, 'media_policy'],
+    [{ hidden_if_item_available: 999999 }, 'hidden_if_item_available'],
   ])('refuses %j', async (fields, key) => {
     const { status, body } = await item(fields)
     expect([status, Object.keys(body)]).toEqual([400, [key]])
@@ -174,6 +197,15 @@ describe('items.create', () => {
     { admission: true, personalized: false },
     { available_from: '2026-12-01T12:00:00+02:00', available_until: '2026-12-01T10:00:00Z' },
     { name: { en: 'x'.repeat(255) } },
+    {
+      validity_mode: 'fixed',
+      validity_fixed_from: '2026-12-01T12:00:00+02:00',
+      validity_fixed_until: '2026-12-01T10:00:00Z',
+    },
+    { validity_mode: 'dynamic', validity_dynamic_duration_months: 1200, validity_dynamic_start_choice: true },
+    { media_policy: 'reuse_or_new', media_type: 'nfc_mf0aes' },
+    { media_type: 'barcode' },
+    { hidden_if_item_available: 1, hidden_if_item_available_mode: 'info' },
   ])('takes %j', async (fields) => {
     expect((await item(fields)).status).toBe(201)
   })
@@ -243,6 +275,19 @@ describe('items.update', () => {
       sales_channels: ['api.reseller', 'svcpos', 'web'],
       variations: [{ ...before.variations[0], price: '13.00' }],
     })
+  })
+
+  it('judges what the product becomes: its validity, its medium, and what hides it', async () => {
+    const { body } = await item({ validity_fixed_from: '2026-12-01T12:00:00Z', media_type: 'barcode' })
+    for (const [fields, key] of [
+      [{ validity_fixed_until: '2026-12-01T11:59:59Z' }, 'validity_fixed_until'],
+      [{ media_policy: 'reuse', media_type: null }, 'media_type'],
+      [{ hidden_if_item_available: body.id }, 'hidden_if_item_available'],
+    ] as const)
+      expect((await change(body.id, fields)).body).toEqual({ [key]: [expect.any(String)] })
+    expect((await world.owner.get(`${ITEMS}${body.id}/`)).body).toEqual(body)
+    const changes = { validity_fixed_until: '2026-12-01T12:00:00Z', media_policy: 'reuse', hidden_if_item_available: 1 }
+    expect((await change(body.id, changes)).body).toEqual({ ...body, ...changes })
   })
 
   it('replaces the meta data as a whole', async () => {
