@@ -169,6 +169,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly secret: string
   /** Whether the caller has another permission than the one that the operation needs, at this organizer and event. */
   readonly may: (permission: Permission) => boolean
+  /** The language that the caller prefers (`Accept-Language`), where one is named. */
+  readonly language: string | undefined
   /** Absolute URL of the request, as a client outside sees it. */
   readonly url: string
   readonly db: Db

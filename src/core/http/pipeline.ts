@@ -77,7 +77,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
           query: () => readQuery(search),
           body: () => undefined,
         }
-        answer = await serve({ ...call, address: req.url, headers: req.headers, ip: req.ip, limits }, req)
+        const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
+        answer = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
         if (answer.stream && req.method !== 'HEAD') await begun(answer.stream, res)
       }
     } catch (caught) {
@@ -206,6 +207,7 @@ type Call = {
   /** Path and query, for the URLs in the answer. */
   address: string
   headers: IncomingHttpHeaders
+  language?: string | undefined
   ip: string | undefined
   /** Filled with the headers that tell what is left of the caller's rate. */
   limits: Record<string, string>
@@ -313,7 +315,7 @@ async function retrying<Finished>(work: () => Promise<Finished>): Promise<Finish
 type Last = Promise<unknown>[]
 
 async function run(
-  { services: { config, contract, clock, enqueue, notify }, handlers, route, address, headers: sent }: Call,
+  { services: { config, contract, clock, enqueue, notify }, handlers, route, address, language, headers: sent }: Call,
   db: Db,
   last: Last,
   access: Access,
@@ -333,6 +335,7 @@ async function run(
   await checked
   const context: AnyContext = {
     operation: route,
+    language: language === '*' ? undefined : language,
     url: config.BASE_URL + address,
     params,
     parents,

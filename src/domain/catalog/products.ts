@@ -4,8 +4,9 @@ import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Path } from '../../core/data/mapping.ts'
-import { links, mapping } from '../../core/data/mapping.ts'
+import { links, mapping, owned } from '../../core/data/mapping.ts'
 import { invalid } from '../../core/errors.ts'
+import { file, IMAGES } from '../../core/platform/files.ts'
 import { metaData } from './meta_data.ts'
 import { variationMisfit } from './offers.ts'
 import { salesChannels } from './sales_channels.ts'
@@ -21,6 +22,21 @@ export const variations = mapping('variations', 'Variation', {
 })
 export const addons = mapping('addons', 'Addon')
 export const bundles = mapping('bundles', 'Bundle')
+
+/** The SQL of the tax rate of a product. */
+export const TAX_RATE = 'coalesce((select tax_rules.rate from tax_rules where tax_rules.id = items.tax_rule_id), 0.00)'
+
+/** How products are stored, with what belongs to them. */
+export const products = mapping('items', 'Item', {
+  tax_rate: TAX_RATE,
+  picture: file(IMAGES),
+  sales_channels: salesChannels('item_sales_channels', 'item_id'),
+  require_membership_types: links('item_membership_types', 'item_id', 'membership_type_id'),
+  meta_data: metaData('item_meta_values'),
+  variations: owned(variations, 'item_id', 'position, id'),
+  addons: owned(addons, 'item_id', 'position, id'),
+  bundles: owned(bundles, 'item_id', 'id'),
+})
 
 /** @throws Refusal 400 when the sale would end before it begins; of items and variations */
 export function checkWindow(

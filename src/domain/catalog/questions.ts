@@ -3,7 +3,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Mapping, Path, StoreContext } from '../../core/data/mapping.ts'
-import { mapping } from '../../core/data/mapping.ts'
+import { links, mapping, owned } from '../../core/data/mapping.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Output } from '../../core/handler.ts'
@@ -88,6 +88,16 @@ export const options: Mapping = {
     await stored.update(context, id, changes, at)
   },
 }
+
+/** How questions are stored, with their options. */
+export const questions = mapping('questions', 'Question', {
+  valid_number_min: 'trim_scale(questions.valid_number_min)',
+  valid_number_max: 'trim_scale(questions.valid_number_max)',
+  items: links('question_items', 'question_id', 'item_id'),
+  options: owned(options, 'question_id', 'position, id'),
+  // It is written as `dependency_values`.
+  dependency_value: () => ({ sql: 'questions.dependency_values ->> 0' }),
+})
 
 /** Whether a question that has answers may change its type, because every answer is one of the new type too. */
 export const mayBecome = (from: Type, to: Type): boolean =>

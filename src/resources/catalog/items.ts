@@ -1,16 +1,10 @@
 // An item is a product: what an event sells, at which price, to whom and when.
 import { DateTime } from 'luxon'
 import type { Db } from '../../core/data/db.ts'
-import { links, mapping, owned } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Body, Handler, Output } from '../../core/handler.ts'
-import { file, IMAGES } from '../../core/platform/files.ts'
-import { metaData } from '../../domain/catalog/meta_data.ts'
-import { addons, bundles, checkAddon, checkBundle, checkWindow, variations } from '../../domain/catalog/products.ts'
-import { salesChannels } from '../../domain/catalog/sales_channels.ts'
-
-const TAX_RATE = 'coalesce((select tax_rules.rate from tax_rules where tax_rules.id = items.tax_rule_id), 0.00)'
+import { checkAddon, checkBundle, checkWindow, products, TAX_RATE } from '../../domain/catalog/products.ts'
 
 const standard = resource('items', {
   log: 'event.item',
@@ -19,16 +13,7 @@ const standard = resource('items', {
     search:
       'concat_ws(chr(10), items.internal_name, (select string_agg(value, chr(10)) from jsonb_each_text(items.name)))',
   },
-  mapping: mapping('items', 'Item', {
-    tax_rate: TAX_RATE,
-    picture: file(IMAGES),
-    sales_channels: salesChannels('item_sales_channels', 'item_id'),
-    require_membership_types: links('item_membership_types', 'item_id', 'membership_type_id'),
-    meta_data: metaData('item_meta_values'),
-    variations: owned(variations, 'item_id', 'position, id'),
-    addons: owned(addons, 'item_id', 'position, id'),
-    bundles: owned(bundles, 'item_id', 'id'),
-  }),
+  mapping: products,
   async check(item, context, before) {
     const { min_per_order, max_per_order, tax_rule, admission, issue_giftcard } = item
     if (min_per_order && max_per_order && min_per_order > max_per_order)

@@ -2,7 +2,6 @@
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { links, mapping, owned } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
@@ -10,7 +9,7 @@ import {
   hasAnswers,
   isChoice,
   mayBecome,
-  options,
+  questions,
   withIdentifiers,
   withQuestionsLocked,
 } from '../../domain/catalog/questions.ts'
@@ -20,14 +19,7 @@ type Dependency = Partial<Pick<Question, 'dependency_question' | 'dependency_val
 
 const standard = resource('questions', {
   log: 'event.question',
-  mapping: mapping('questions', 'Question', {
-    valid_number_min: 'trim_scale(questions.valid_number_min)',
-    valid_number_max: 'trim_scale(questions.valid_number_max)',
-    items: links('question_items', 'question_id', 'item_id'),
-    options: owned(options, 'question_id', 'position, id'),
-    // It is written as `dependency_values`, see below.
-    dependency_value: () => ({ sql: 'questions.dependency_values ->> 0' }),
-  }),
+  mapping: questions,
   async check(question, { db, body }, before) {
     if (!before && question.options.length && !isChoice(question.type))
       throw invalid('options', 'Only questions of type C or M have options.')
