@@ -14,6 +14,7 @@ import { devicePages } from './devices.ts'
 import { gatePages } from './gates.ts'
 import { invitePages } from './invite.ts'
 import { oauth, PATHS } from './oauth.ts'
+import { orderPages } from './order.ts'
 import { organizerPages } from './organizers.ts'
 import { show } from './page.ts'
 import { publicPages } from './public.ts'
@@ -53,7 +54,7 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
   inner.use(organizerPages(web), teamPages(web), devicePages(web), gatePages(web))
   router.use([PATHS.token, PATHS.revoke], observe(web, metrics))
   router.use(oauth(web))
-  router.use('/events', observe(web, metrics), publicPages(web))
+  router.use('/events', observe(web, metrics), orderPages(web), publicPages(web))
   router.use(
     PLACES,
     observe(web, metrics),

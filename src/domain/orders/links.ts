@@ -6,7 +6,7 @@ import { publicUrl } from '../catalog/public_pages.ts'
 type Base = Pick<Config, 'BASE_URL'>
 type Named = { readonly slug: string }
 
-/** The page of an order, for whoever has its secret. */
+/** The page of an order, for whoever has its secret (guide public-pages, "The page of an order"). */
 export const orderUrl = (
   config: Base,
   organizer: Named,

@@ -7,20 +7,18 @@ import { formatter } from '../../core/markdown.ts'
 import { amount, plainMoney } from '../../core/money.ts'
 import { fileUrl } from '../../core/platform/files.ts'
 import type { Mail } from '../../core/platform/mail.ts'
-import { inLanguage, localeFor } from '../catalog/languages.ts'
+import { inLanguage } from '../catalog/languages.ts'
 import { fillPlaceholders } from '../catalog/mail_placeholders.ts'
 import { resolveDateTime } from '../catalog/relative_dates.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { orderUrl } from './links.ts'
 import type { OrderMail } from './mails.ts'
-import type { OrderView, PositionView } from './order_view.ts'
+import type { OrderView } from './order_view.ts'
 import { openAmount } from './order_view.ts'
+import type { Language } from './writing.ts'
+import { describePosition, languageOf, writing } from './writing.ts'
 
-type Text = Readonly<Record<string, string>>
 type EventSettings = Settings<'EventSettings'>
-type Language = 'en' | 'de'
-
-const languageOf = (locale: string): Language => (locale.split('-')[0] === 'de' ? 'de' : 'en')
 
 const WORDS = {
   en: {
@@ -53,40 +51,6 @@ function ownText(kind: OrderMail, language: Language): { subject: string; text: 
 
 /** What is written is as long as a subject line may be that programs still show, and no mail is larger than anybody reads. */
 const MOST = { subject: 250 }
-
-/** How money and times are written for the customer of an order: in its language, with the customs of the event's region, in its time zone. */
-export function writing(
-  { locale, event }: Pick<OrderView, 'locale' | 'event'>,
-  { region }: Pick<EventSettings, 'region'>,
-) {
-  const customs = localeFor(locale, region)
-  const { timezone: timeZone, currency } = event
-  return {
-    text: (text: Text | null): string => (text ? inLanguage(text, locale) : ''),
-    money: (value: string): string =>
-      new Intl.NumberFormat(customs, { style: 'currency', currency }).format(
-        plainMoney(amount(value), currency) as Intl.StringNumericLiteral,
-      ),
-    day: (time: string): string =>
-      new Intl.DateTimeFormat(customs, { timeZone, dateStyle: 'full' }).format(new Date(time)),
-    moment: (time: string): string =>
-      new Intl.DateTimeFormat(customs, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(time)),
-    time: (time: string): string =>
-      new Intl.DateTimeFormat(customs, { timeZone, timeStyle: 'short' }).format(new Date(time)),
-  }
-}
-
-/** What a position is, in one line: product, variation, date, seat, attendee. */
-export function describePosition(
-  position: Pick<PositionView, 'item' | 'variation' | 'subevent' | 'seat' | 'attendee_name'>,
-  { text, moment }: ReturnType<typeof writing>,
-): string {
-  const { item, variation, subevent, seat, attendee_name } = position
-  const date = subevent && `${text(subevent.name)}, ${moment(subevent.date_from)}`
-  return [[text(item), text(variation)].filter(Boolean).join(' – '), date, seat, attendee_name]
-    .filter(Boolean)
-    .join(' · ')
-}
 
 /** What makes up a mail about an order. */
 export type MailParts = {

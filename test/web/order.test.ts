@@ -1,0 +1,205 @@
+// The page of an order: everything for its customer, nothing for anybody else.
+import { pino } from 'pino'
+import type { Json } from '../../scripts/support/derive.ts'
+import { orderUrl } from '../../src/domain/orders/links.ts'
+import { orderWords } from '../../src/web/order_words.ts'
+import { openBrowser } from '../support/browser.ts'
+import { contract } from '../support/conformance.ts'
+import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
+import type { SomeOrder } from '../support/sold_orders.ts'
+import { someOrder } from '../support/sold_orders.ts'
+
+let world: Festival
+const logged: string[] = []
+beforeAll(async () => {
+  world = await festival({ log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) })
+})
+afterAll(() => world?.end())
+
+const pathOf = (order: SomeOrder, event = 'openstage26'): string =>
+  orderUrl({ BASE_URL: '' }, { slug: 'kulturwerk' }, { slug: event }, order)
+const fetched = (path: string) => fetch(world.base + path, { redirect: 'manual' })
+
+/** The text of a page as people read it, without marks. */
+async function read(path: string): Promise<string> {
+  const answer = await fetched(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return (await answer.text())
+    .replace(/[^]*<main/, '<main')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+const page = async (fields: Json = {}): Promise<string> => read(pathOf(await someOrder(world.db, fields), fields.event))
+const settings = (values: Json) => world.owner.patch('/events/openstage26/settings/', values)
+const EXPIRES = '2027-12-03T22:59:59Z'
+
+describe('the page of an order', () => {
+  it('shows what was ordered, what is to pay and until when, and payments', async () => {
+    const text = await page({
+      expires: EXPIRES,
+      positions: [
+        { price: '390.00', attendee_name: 'Ada Okafor', valid_until: '2027-12-01T10:00:00Z' },
+        { price: '0.00', addon_to: 1 },
+      ],
+      fees: [{ value: '4.90', description: 'Shipping' }],
+      payments: [
+        { state: 'confirmed', amount: '100.00', provider: 'giftcard', payment_date: '2026-11-20T10:00:00Z' },
+        { amount: '294.90' },
+      ],
+    })
+    for (const part of [
+      'not paid yet',
+      'Please pay €294.90 by Friday, 3 December 2027',
+      'Ada Okafor',
+      'valid until Wednesday, 1 December 2027',
+      '+ Conference ticket – Regular free',
+      'Shipping €4.90',
+      'Total €394.90',
+      'Gift card Friday, 20 November 2026 · paid €100.00',
+      'Bank transfer not paid yet €294.90',
+      'OPENSTAGE26-',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it.each([
+    [{ status: 'p', payments: [{ state: 'confirmed' }] }, ' paid ', /Please pay/],
+    [{ status: 'n', require_approval: true }, 'has to approve this order', /Please pay/],
+    [{ status: 'c', require_approval: true }, 'has not approved', /Please pay/],
+    [{ status: 'c' }, 'was canceled', /Please pay/],
+    [{ status: 'e' }, 'not paid in time', /Please pay/],
+    [{ status: 'n', expires: '2020-01-01T00:00:00Z' }, 'The time to pay €49.00 is over', /Please pay/],
+    [{ status: 'p', payments: [{ state: 'confirmed', amount: '60.00' }] }, '€11.00 more was paid', /Please pay/],
+    [{ status: 'n', testmode: true }, 'test order', /undefined/],
+  ])('says in which state it is: %j', async (fields, said, never) => {
+    const text = await page(fields)
+    expect(text).toContain(said)
+    expect(text).not.toMatch(never)
+  })
+
+  it('says nothing of open payments where the event wants that', async () => {
+    await settings({ payment_pending_hidden: true })
+    expect(await page({ payments: [{}] })).not.toMatch(/Please pay|Bank transfer|OPENSTAGE26-/)
+    await settings({ payment_pending_hidden: null })
+  })
+
+  it('is in the language of the order', async () => {
+    const order = await someOrder(world.db, { locale: 'de', expires: EXPIRES })
+    expect(await read(pathOf(order))).toContain('Bitte zahle 49,00 € bis Freitag, 3. Dezember 2027')
+    const answer = await fetched(pathOf(order))
+    expect(await answer.text()).toContain('<html lang="de"')
+    expect(answer.headers.get('content-language')).toBe('de')
+  })
+
+  it('names the date of each position, where they are for several', async () => {
+    const dates = await world
+      .db('subevents as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .where({ 'e.slug': 'kellerkonzerte' })
+      .orderBy('s.id')
+      .limit(2)
+      .select('s.id', 's.date_from')
+    const both = await page({ event: 'kellerkonzerte', positions: dates.map(({ id }) => ({ subevent_id: id })) })
+    const one = await page({ event: 'kellerkonzerte', positions: [{ subevent_id: dates[0].id }] })
+    expect(both).not.toContain('When')
+    expect(one).toContain('When')
+  })
+
+  it('escapes what others have written', async () => {
+    const order = await someOrder(world.db, {
+      positions: [{ attendee_name: '<script>alert(1)</script>' }],
+      fees: [{ value: '1.00', description: '<b>x' }],
+    })
+    const source = await (await fetched(pathOf(order))).text()
+    expect(source).toContain('&lt;script&gt;alert(1)')
+    expect(source).not.toMatch(/<script|<b>/)
+  })
+
+  it('has words for every provider and state that the contract names', () => {
+    for (const words of Object.values(orderWords)) {
+      expect(Object.keys(words.paymentStates).sort()).toEqual(
+        [...contract.components.schemas.Payment.properties.state.enum].sort(),
+      )
+      expect(Object.keys(words.refundStates).sort()).toEqual(
+        [...contract.components.schemas.Refund.properties.state.enum].sort(),
+      )
+    }
+  })
+})
+
+describe('the secret of an order', () => {
+  it('is all that opens the page: a wrong one is as wrong as a wrong code', async () => {
+    const [order, other] = [await someOrder(world.db), await someOrder(world.db)]
+    const right = pathOf(order)
+    const wrong = [
+      right.replace(order.secret, other.secret),
+      right.replace(order.secret, `${order.secret.slice(0, -1)}x`),
+      right.replace(order.secret, order.secret.slice(0, -1)),
+      right.replace(order.secret, '%00'),
+      right.replace(order.secret, 'x'.repeat(5000)),
+      right.replace(order.code, 'NOSUCH'),
+      right.replace(order.code, order.code.toLowerCase()),
+      right.replace('openstage26', 'kellerkonzerte'),
+      right.replace('kulturwerk', 'elsewhere'),
+    ]
+    const answers = await Promise.all(
+      wrong.map(async (path) => {
+        const answer = await fetched(path)
+        return [answer.status, await answer.text(), answer.headers.get('cache-control')]
+      }),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]![0]).toBe(404)
+    expect((await fetched(right)).status).toBe(200)
+  })
+
+  it('opens nothing else', async () => {
+    const order = await someOrder(world.db)
+    const right = pathOf(order)
+    expect((await fetched(`${right}../`)).status).toBe(404)
+    expect((await fetched(`${right}change/`)).status).toBe(404)
+    expect((await fetch(world.base + right, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('is in no log, no referrer, no cache and no search engine', async () => {
+    const order = await someOrder(world.db)
+    for (const path of [pathOf(order), pathOf(order).slice(0, -1), `${pathOf(order)}nothing/`]) await fetched(path)
+    expect(logged.join()).toContain('/:organizer/:event/order/:code/:secret/')
+    expect(logged.join()).not.toContain(order.secret)
+    expect(await (await fetch(`${world.base}/metrics`)).text()).not.toContain(order.secret)
+    const { headers } = await fetched(pathOf(order))
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('etag')).toBeNull()
+  })
+
+  it('is asked for before anything is told of the path without its slash', async () => {
+    const order = await someOrder(world.db)
+    const path = pathOf(order).slice(0, -1)
+    const there = await fetched(path)
+    expect([there.status, there.headers.get('location')]).toEqual([301, `${path}/`])
+    expect((await fetched(path.replace(order.secret, 'wrong'))).status).toBe(404)
+  })
+})
+
+describe('people at the page of their order', () => {
+  it('read it on a phone, without scripts and without moving sideways', async () => {
+    const browser = await openBrowser(world.base)
+    const order = await someOrder(world.db, {
+      positions: [{ attendee_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) }],
+      payments: [{ state: 'confirmed', amount: '20.00', payment_date: '2026-11-20T10:00:00Z' }, {}],
+    })
+    try {
+      const visitor = await browser.visitor({ viewport: { width: 360, height: 740 } })
+      await visitor.page.goto(pathOf(order))
+      const width = await visitor.page.evaluate('document.documentElement.scrollWidth')
+      expect(width).toBeLessThanOrEqual(360)
+      if (process.env.PICTURES)
+        await visitor.page.screenshot({ path: `${process.env.PICTURES}/order.png`, fullPage: true })
+    } finally {
+      await browser.close()
+    }
+  })
+})
