@@ -266,6 +266,7 @@ export const handlers: Handlers = {
   'cart_positions.bulk_create': cart_positions.bulk_create,
   'cart_positions.get': cart_positions.get,
   'cart_positions.remove': cart_positions.remove,
+  'orders.list_all': orders.list_all,
   'orders.list': orders.list,
   'orders.get': orders.get,
   'order_positions.list': order_positions.list,

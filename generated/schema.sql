@@ -769,6 +769,8 @@ create table orders (
   tax_rounding_mode text default 'line'::text not null,
   expiry_warned boolean default false not null,
   last_modified timestamp with time zone default now() not null,
+  search text generated always as (lower(((code || '
+'::text) || COALESCE(email, ''::text)))) stored not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_code_key UNIQUE (organizer_id, code),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['n'::text, 'p'::text, 'e'::text, 'c'::text]))),
@@ -786,11 +788,20 @@ CREATE INDEX orders_expires_idx ON public.orders USING btree (expires) WHERE (st
 CREATE INDEX orders_organizer_id_datetime_idx ON public.orders USING btree (organizer_id, datetime, id);
 CREATE INDEX orders_organizer_id_last_modified_idx ON public.orders USING btree (organizer_id, last_modified, id);
 CREATE INDEX orders_sales_channel_id_idx ON public.orders USING btree (sales_channel_id);
+do $$
+begin
+  create extension if not exists pg_trgm;
+  CREATE INDEX orders_search_idx ON public.orders USING gin (event_id, search gin_trgm_ops) WITH (gin_pending_list_limit='256');
+exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice 'pg_trgm is not available';
+end
+$$;
 comment on table orders is 'Orders. The row is also the lock of everything that belongs to it (src/domain/locks.ts).';
 comment on column orders.status is 'n pending, p paid, e expired, c canceled. Orders in n and p take something out of quotas and seats, see src/sql/orders.sql.';
 comment on column orders.total is 'The sum of what is not canceled of positions and fees, written with them.';
 comment on column orders.expiry_warned is 'Whether the mail before the deadline was sent; a new deadline gets a new one.';
 comment on column orders.last_modified is 'Begin of the transaction that changed the order or anything that belongs to it; set by triggers (src/sql/orders.sql).';
+comment on column orders.search is 'Code and e-mail address, for searching.';
 comment on index orders_expires_idx is 'For the job that expires orders, and the one that warns before.';
 
 create table order_positions (
@@ -827,6 +838,8 @@ create table order_positions (
   blocked text[],
   valid_from timestamp with time zone,
   valid_until timestamp with time zone,
+  search text generated always as (lower(COALESCE(((attendee_name || '
+'::text) || attendee_email), attendee_name, attendee_email))) stored,
   constraint order_positions_pkey PRIMARY KEY (id),
   constraint order_positions_positionid_key UNIQUE (order_id, positionid),
   constraint order_positions_pseudonymization_id_key UNIQUE (event_id, pseudonymization_id),
@@ -847,17 +860,28 @@ CREATE INDEX order_positions_any_item_id_idx ON public.order_positions USING btr
 CREATE INDEX order_positions_discount_id_idx ON public.order_positions USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX order_positions_item_id_idx ON public.order_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT canceled);
 CREATE INDEX order_positions_seat_id_idx ON public.order_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
+CREATE INDEX order_positions_secret_idx ON public.order_positions USING btree (event_id, lower(secret) text_pattern_ops);
 CREATE INDEX order_positions_subevent_id_idx ON public.order_positions USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
 CREATE INDEX order_positions_tax_rule_id_idx ON public.order_positions USING btree (tax_rule_id) WHERE (tax_rule_id IS NOT NULL);
 CREATE INDEX order_positions_variation_id_idx ON public.order_positions USING btree (variation_id) WHERE (variation_id IS NOT NULL);
 CREATE INDEX order_positions_voucher_id_idx ON public.order_positions USING btree (voucher_id) WHERE (voucher_id IS NOT NULL);
+do $$
+begin
+  create extension if not exists pg_trgm;
+  CREATE INDEX order_positions_search_idx ON public.order_positions USING gin (event_id, search gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (search IS NOT NULL);
+exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice 'pg_trgm is not available';
+end
+$$;
 comment on table order_positions is 'Positions of orders: one ticket or add-on each.';
 comment on column order_positions.event_id is 'That of the order: ticket secrets are unique in it.';
 comment on column order_positions.canceled is 'A canceled order keeps its positions as they are: only its status says so.';
 comment on column order_positions.attendee_name is 'The parts as the name scheme of the event writes them.';
 comment on column order_positions.voucher_budget_use is 'What was taken out of the budget of the voucher.';
 comment on column order_positions.blocked is 'Why the ticket cannot be used; null when it can.';
+comment on column order_positions.search is 'Name and e-mail address of the attendee, for searching; null where there is neither.';
 comment on index order_positions_item_id_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
+comment on index order_positions_secret_idx is 'Finds tickets by how their secrets begin.';
 
 create table checkins (
   id bigint generated by default as identity not null,
@@ -1051,11 +1075,22 @@ create table invoice_addresses (
   vat_id_validated boolean default false not null,
   transmission_type text default 'email'::text not null,
   transmission_info jsonb,
+  search text generated always as (lower(((company || '
+'::text) || name))) stored not null,
   constraint invoice_addresses_pkey PRIMARY KEY (order_id),
   constraint invoice_addresses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
+do $$
+begin
+  create extension if not exists pg_trgm;
+  CREATE INDEX invoice_addresses_search_idx ON public.invoice_addresses USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit='256');
+exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice 'pg_trgm is not available';
+end
+$$;
 comment on table invoice_addresses is 'Whom the invoices of an order are made out to.';
 comment on column invoice_addresses.name is 'The parts as the name scheme of the event writes them.';
+comment on column invoice_addresses.search is 'Company and name, for searching.';
 
 create table item_membership_types (
   item_id bigint not null,
@@ -1232,6 +1267,18 @@ CREATE INDEX order_answers_file_id_idx ON public.order_answers USING btree (file
 CREATE INDEX order_answers_question_id_idx ON public.order_answers USING btree (question_id);
 comment on table order_answers is 'What was answered to questions for a position.';
 comment on column order_answers.file_id is 'The file of an answer to a question of type F; `answer` is its name.';
+
+create table order_counts (
+  event_id bigint not null,
+  testmode boolean not null,
+  status text not null,
+  share integer not null,
+  orders integer not null,
+  constraint order_counts_pkey PRIMARY KEY (event_id, testmode, status, share),
+  constraint order_counts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+) with (fillfactor=50);
+comment on table order_counts is 'How many orders an event has, so that a list tells its count without counting half a million of them. Triggers count where the rows change (src/sql/order_counts.sql), and nothing else writes here. Half-empty pages let a changed row stay where it is.';
+comment on column order_counts.share is 'Connections count in rows of their own, so that sales do not wait for each other: only the sum says anything.';
 
 create table order_fees (
   id bigint generated by default as identity not null,
@@ -1889,6 +1936,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_deleted_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_orders(array_agg(event_id), array_agg(testmode), array_agg(status), array_agg(-1)) from old_rows;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_inserted_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_orders(array_agg(event_id), array_agg(testmode), array_agg(status), array_agg(1)) from new_rows;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_order_positions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1954,6 +2021,27 @@ begin
   from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
   where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
   perform add_to_order_counters(events, items, variations, subevents, paid, pending, false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_orders(ids bigint[], modes boolean[], states text[], numbers integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into order_counts as c (event_id, testmode, status, share, orders)
+  select e.id, mode, state, pg_backend_pid() % 16, sum(number) from unnest(ids, modes, states, numbers) changes (id, mode, state, number)
+  join events e on e.id = changes.id
+  group by e.id, mode, state having sum(number) <> 0 order by e.id, mode, state
+  on conflict (event_id, testmode, status, share) do update set orders = c.orders + excluded.orders
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_updated_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_orders(array[old.event_id, new.event_id], array[old.testmode, new.testmode], array[old.status, new.status], array[-1, 1]);
   return null;
 end
 $function$;
@@ -2450,9 +2538,12 @@ CREATE TRIGGER checkin_list_sales_channels_updated AFTER UPDATE ON public.checki
 CREATE TRIGGER discounts_deleted AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
 CREATE TRIGGER discounts_inserted AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
 CREATE TRIGGER discounts_updated AFTER UPDATE ON public.discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('discounts');
+CREATE TRIGGER orders_delete_counted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_orders();
 CREATE TRIGGER orders_deleted_behind_positions BEFORE DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_deletion_of_counted_order();
+CREATE TRIGGER orders_insert_counted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_orders();
 CREATE TRIGGER orders_touched BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION touch_order();
 CREATE TRIGGER orders_update_counted AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_status();
+CREATE TRIGGER orders_update_state_counted AFTER UPDATE OF status, testmode ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.testmode <> new.testmode))) EXECUTE FUNCTION count_updated_order();
 CREATE TRIGGER order_positions_delete_counted AFTER DELETE ON public.order_positions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();
 CREATE TRIGGER order_positions_deleted AFTER DELETE ON public.order_positions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER order_positions_insert_counted AFTER INSERT ON public.order_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();

@@ -2996,6 +2996,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/orders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the orders of all events of an organizer
+         * @description Those of the events whose orders the caller may see.
+         */
+        get: operations["orders.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orders/": {
         parameters: {
             query?: never;
@@ -18461,6 +18487,98 @@ export interface components {
          */
         include: string[];
         /**
+         * @description Only the order with this code, in capitals or not.
+         * @example K7XR9
+         */
+        order_code: string;
+        /**
+         * @description Only orders in this state.
+         * @example p
+         */
+        order_status: "n" | "p" | "e" | "c";
+        /**
+         * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
+         *     text occurs, or with a ticket whose secret begins with it, in capitals or not.
+         * @example okafor
+         */
+        order_search: string;
+        /**
+         * @description Only orders of the customer with this identifier.
+         * @example 8WSAJCJ
+         */
+        order_customer: string;
+        /**
+         * @description Only orders with a position of this product, canceled ones included.
+         * @example 1
+         */
+        order_item: components["schemas"]["Id"];
+        /**
+         * @description Only orders with a position of this variation, canceled ones included.
+         * @example 1
+         */
+        order_variation: components["schemas"]["Id"];
+        /**
+         * @description Only orders with a position for this date, canceled ones included.
+         * @example 1
+         */
+        order_subevent: components["schemas"]["Id"];
+        /**
+         * @description Only orders made in test mode, or only the others.
+         * @example false
+         */
+        order_testmode: boolean;
+        /**
+         * @description Only orders with open or denied approval, or only the others.
+         * @example false
+         */
+        order_require_approval: boolean;
+        /**
+         * @description Only orders with this e-mail address, in capitals or not.
+         * @example ada@example.org
+         */
+        order_email: string;
+        /**
+         * @description Only orders in this language.
+         * @example en
+         */
+        order_locale: string;
+        /**
+         * @description Only orders that this channel has sold.
+         * @example web
+         */
+        order_sales_channel: string;
+        /**
+         * @description Only orders with a payment of this provider, in whatever state.
+         * @example banktransfer
+         */
+        order_payment_provider: string;
+        /**
+         * @description Only orders that were made or changed at this time or later, or to which something belongs that was. Deleted orders cannot be found
+         *     this way.
+         * @example 2026-06-01T00:00:00Z
+         */
+        orders_modified_since: string;
+        /**
+         * @description Only orders made at this time or later.
+         * @example 2026-06-01T00:00:00Z
+         */
+        orders_created_since: string;
+        /**
+         * @description Only orders made before this time.
+         * @example 2026-06-01T00:00:00Z
+         */
+        orders_created_before: string;
+        /**
+         * @description Only orders with a position for a date that ends after this time, or begins after it where it has no end.
+         * @example 2026-06-01T00:00:00Z
+         */
+        subevent_after: string;
+        /**
+         * @description Only orders with a position for a date that begins before this time.
+         * @example 2026-09-01T00:00:00Z
+         */
+        subevent_before: string;
+        /**
          * @description Canceled positions are answered, too.
          * @example true
          */
@@ -30824,6 +30942,172 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "orders.list_all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
+                 *     there is not is ignored.
+                 * @example [
+                 *       "code",
+                 *       "positions.secret"
+                 *     ]
+                 */
+                include?: components["parameters"]["include"];
+                /**
+                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
+                 *     several times; a name that there is not is ignored.
+                 * @example [
+                 *       "positions.answers"
+                 *     ]
+                 */
+                exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description Only the order with this code, in capitals or not.
+                 * @example K7XR9
+                 */
+                code?: components["parameters"]["order_code"];
+                /**
+                 * @description Only orders in this state.
+                 * @example p
+                 */
+                status?: components["parameters"]["order_status"];
+                /**
+                 * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
+                 *     text occurs, or with a ticket whose secret begins with it, in capitals or not.
+                 * @example okafor
+                 */
+                search?: components["parameters"]["order_search"];
+                /**
+                 * @description Only orders of the customer with this identifier.
+                 * @example 8WSAJCJ
+                 */
+                customer?: components["parameters"]["order_customer"];
+                /**
+                 * @description Only orders with a position of this product, canceled ones included.
+                 * @example 1
+                 */
+                item?: components["parameters"]["order_item"];
+                /**
+                 * @description Only orders with a position of this variation, canceled ones included.
+                 * @example 1
+                 */
+                variation?: components["parameters"]["order_variation"];
+                /**
+                 * @description Only orders with a position for this date, canceled ones included.
+                 * @example 1
+                 */
+                subevent?: components["parameters"]["order_subevent"];
+                /**
+                 * @description Only orders made in test mode, or only the others.
+                 * @example false
+                 */
+                testmode?: components["parameters"]["order_testmode"];
+                /**
+                 * @description Only orders with open or denied approval, or only the others.
+                 * @example false
+                 */
+                require_approval?: components["parameters"]["order_require_approval"];
+                /**
+                 * @description Only orders with this e-mail address, in capitals or not.
+                 * @example ada@example.org
+                 */
+                email?: components["parameters"]["order_email"];
+                /**
+                 * @description Only orders in this language.
+                 * @example en
+                 */
+                locale?: components["parameters"]["order_locale"];
+                /**
+                 * @description Only orders that this channel has sold.
+                 * @example web
+                 */
+                sales_channel?: components["parameters"]["order_sales_channel"];
+                /**
+                 * @description Only orders with a payment of this provider, in whatever state.
+                 * @example banktransfer
+                 */
+                payment_provider?: components["parameters"]["order_payment_provider"];
+                /**
+                 * @description Only orders that were made or changed at this time or later, or to which something belongs that was. Deleted orders cannot be found
+                 *     this way.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                modified_since?: components["parameters"]["orders_modified_since"];
+                /**
+                 * @description Only orders made at this time or later.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_since?: components["parameters"]["orders_created_since"];
+                /**
+                 * @description Only orders made before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_before?: components["parameters"]["orders_created_before"];
+                /**
+                 * @description Only orders with a position for a date that ends after this time, or begins after it where it has no end.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                subevent_after?: components["parameters"]["subevent_after"];
+                /**
+                 * @description Only orders with a position for a date that begins before this time.
+                 * @example 2026-09-01T00:00:00Z
+                 */
+                subevent_before?: components["parameters"]["subevent_before"];
+                /**
+                 * @description Canceled positions are answered, too.
+                 * @example true
+                 */
+                include_canceled_positions?: components["parameters"]["include_canceled_positions"];
+                /**
+                 * @description Canceled fees are answered, too.
+                 * @example true
+                 */
+                include_canceled_fees?: components["parameters"]["include_canceled_fees"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example -datetime
+                 */
+                ordering?: components["parameters"]["orders_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrderPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "orders.list": {
         parameters: {
             query?: {
@@ -30860,6 +31144,98 @@ export interface operations {
                  *     ]
                  */
                 exclude?: components["parameters"]["exclude"];
+                /**
+                 * @description Only the order with this code, in capitals or not.
+                 * @example K7XR9
+                 */
+                code?: components["parameters"]["order_code"];
+                /**
+                 * @description Only orders in this state.
+                 * @example p
+                 */
+                status?: components["parameters"]["order_status"];
+                /**
+                 * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
+                 *     text occurs, or with a ticket whose secret begins with it, in capitals or not.
+                 * @example okafor
+                 */
+                search?: components["parameters"]["order_search"];
+                /**
+                 * @description Only orders of the customer with this identifier.
+                 * @example 8WSAJCJ
+                 */
+                customer?: components["parameters"]["order_customer"];
+                /**
+                 * @description Only orders with a position of this product, canceled ones included.
+                 * @example 1
+                 */
+                item?: components["parameters"]["order_item"];
+                /**
+                 * @description Only orders with a position of this variation, canceled ones included.
+                 * @example 1
+                 */
+                variation?: components["parameters"]["order_variation"];
+                /**
+                 * @description Only orders with a position for this date, canceled ones included.
+                 * @example 1
+                 */
+                subevent?: components["parameters"]["order_subevent"];
+                /**
+                 * @description Only orders made in test mode, or only the others.
+                 * @example false
+                 */
+                testmode?: components["parameters"]["order_testmode"];
+                /**
+                 * @description Only orders with open or denied approval, or only the others.
+                 * @example false
+                 */
+                require_approval?: components["parameters"]["order_require_approval"];
+                /**
+                 * @description Only orders with this e-mail address, in capitals or not.
+                 * @example ada@example.org
+                 */
+                email?: components["parameters"]["order_email"];
+                /**
+                 * @description Only orders in this language.
+                 * @example en
+                 */
+                locale?: components["parameters"]["order_locale"];
+                /**
+                 * @description Only orders that this channel has sold.
+                 * @example web
+                 */
+                sales_channel?: components["parameters"]["order_sales_channel"];
+                /**
+                 * @description Only orders with a payment of this provider, in whatever state.
+                 * @example banktransfer
+                 */
+                payment_provider?: components["parameters"]["order_payment_provider"];
+                /**
+                 * @description Only orders that were made or changed at this time or later, or to which something belongs that was. Deleted orders cannot be found
+                 *     this way.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                modified_since?: components["parameters"]["orders_modified_since"];
+                /**
+                 * @description Only orders made at this time or later.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_since?: components["parameters"]["orders_created_since"];
+                /**
+                 * @description Only orders made before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_before?: components["parameters"]["orders_created_before"];
+                /**
+                 * @description Only orders with a position for a date that ends after this time, or begins after it where it has no end.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                subevent_after?: components["parameters"]["subevent_after"];
+                /**
+                 * @description Only orders with a position for a date that begins before this time.
+                 * @example 2026-09-01T00:00:00Z
+                 */
+                subevent_before?: components["parameters"]["subevent_before"];
                 /**
                  * @description Canceled positions are answered, too.
                  * @example true

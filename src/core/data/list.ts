@@ -36,6 +36,14 @@ export type Source = {
   conditions?: readonly Condition[]
   /** No index has the rows in the order of the list, as when they are those of several events. */
   scattered?: boolean
+  /** How many rows there are, where that is known without looking at them. */
+  counts?: Counts
+}
+
+/** Counts that are kept for a list: they hold as long as it is filtered by nothing but these. `query` is given those that it is filtered by. */
+export type Counts = {
+  readonly by: readonly string[]
+  query(p: Params, filters: readonly string[]): Knex.QueryBuilder
 }
 
 /** A condition that a list has in one request and not in another; its values stand in the SQL as `:name`. */
@@ -48,7 +56,7 @@ export type Condition = { readonly sql: string; readonly values: Record<string, 
  */
 export async function page<Item>(
   context: AnyContext,
-  { query: given, mapping, key, columns = {}, values = {}, conditions = [], scattered = false }: Source,
+  { query: given, mapping, key, columns = {}, values = {}, conditions = [], scattered = false, counts }: Source,
 ): Promise<Page<Item>> {
   const { operation, url, db, who, wants } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
@@ -63,8 +71,14 @@ export async function page<Item>(
 
   const selected = mapping && selectWithId(mapping, wants)
   const source = (p: Params): Knex.QueryBuilder => (selected ? given(p).select(db.raw(selected)) : given(p))
+  const known = counts && !conditions.length && filters.every(([name]) => counts.by.includes(name)) ? counts : undefined
   const counted = (p: Params): Knex.QueryBuilder =>
-    db.count('* as count').from(filtered(source(p), p).clearSelect().select(db.raw('1')).as('counted'))
+    known
+      ? known.query(
+          p,
+          filters.map(([name]) => name),
+        )
+      : db.count('* as count').from(filtered(source(p), p).clearSelect().select(db.raw('1')).as('counted'))
   const filtered = (query: Knex.QueryBuilder, p: Params): Knex.QueryBuilder => {
     for (const [name, kind] of filters) {
       const column = columns[name] ?? name
@@ -78,11 +92,17 @@ export async function page<Item>(
     return query
   }
   // Rows that have to be looked at without being shown, because they are before the page, do not fulfil a condition or have to be
-  // sorted, are looked at once for page and count, and no more of them than that takes.
-  const apart = scattered || conditions.length > 0 || (cursor === undefined && number > 1)
+  // sorted, are looked at once for page and count, and no more of them than that takes. Where the count is known it takes their keys.
+  const later = cursor === undefined && number > 1
+  const apart = scattered || conditions.length > 0 || (later && !known)
+  const keyed = later && !apart
   const build = (p: Params): Knex.QueryBuilder => {
     const query = apart ? source(p) : filtered(source(p), p).select(counted(p).as('counted_rows'))
-    const chosen = apart ? db('matched').select(`matched.term_${terms.length - 1}`) : query
+    const chosen = apart
+      ? db('matched').select(`matched.term_${terms.length - 1}`)
+      : keyed
+        ? filtered(source(p), p).clearSelect().select(key)
+        : query
     const places = apart ? terms.map((term, i) => ({ ...term, column: `matched.term_${i}` })) : terms
     for (const { column, direction } of places) chosen.orderBy(column, direction)
     // Pages of the usual size have a statement that is planned for it; all others share one.
@@ -92,8 +112,11 @@ export async function page<Item>(
     else chosen.limit(size + 1, { skipBinding: true })
     if (place.length) after(chosen, places, place, p)
     if (cursor !== undefined) query.select(terms.map(({ column }, i) => ({ [`cursor_${i}`]: column })))
-    if (!apart) return query
-    query
+    if (!apart && !keyed) return query
+    for (const { column, direction } of terms) query.orderBy(column, direction)
+    query.whereIn(key, chosen)
+    if (keyed) return query
+    return query
       .withMaterialized(
         'matched',
         filtered(source(p), p)
@@ -101,9 +124,6 @@ export async function page<Item>(
           .select(terms.map(({ column }, i) => ({ [`term_${i}`]: column }))),
       )
       .select(db.count('*').from('matched').as('counted_rows'))
-      .whereIn(key, chosen)
-    for (const { column, direction } of terms) query.orderBy(column, direction)
-    return query
   }
   const allValues = {
     ...scopeValues(context),
@@ -128,6 +148,7 @@ export async function page<Item>(
     signature(terms),
     usual,
     apart,
+    keyed,
     operation.selects ? selected : '',
     cursor === undefined ? 'page' : place.map((value) => value === null),
   ].join(' ')
