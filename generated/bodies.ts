@@ -1514,10 +1514,10 @@ export interface paths {
         get: operations["orders.get"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["orders.remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["orders.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/": {
@@ -7609,6 +7609,157 @@ export interface components {
              */
             bundled?: components["schemas"]["NewCartAddonWrite"][];
         };
+        /** @description Whom invoices are made out to */
+        InvoiceAddressWrite: {
+            /**
+             * @description It is a company's
+             * @default false
+             * @example true
+             */
+            is_business?: boolean;
+            /**
+             * @description Name of the company
+             * @default
+             * @example Okafor Sound
+             */
+            company?: components["schemas"]["Line"];
+            /**
+             * @description Name of the person; send it when its parts are not known
+             * @default
+             * @example Ada Okafor
+             */
+            name?: components["schemas"]["Line"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `name`
+             * @default {}
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Street and number
+             * @default
+             * @example Kastanienallee 4
+             */
+            street?: string;
+            /**
+             * @description Postal code
+             * @default
+             * @example 20357
+             */
+            zipcode?: components["schemas"]["Line"];
+            /**
+             * @description City
+             * @default
+             * @example Hamburg
+             */
+            city?: components["schemas"]["Line"];
+            /**
+             * Format: country-or-empty
+             * @description Country (ISO 3166-1 alpha-2)
+             * @default
+             * @example DE
+             */
+            country?: string;
+            /**
+             * @description State: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @default
+             * @example
+             */
+            state?: string;
+            /**
+             * @description What the customer wants to read on the invoice
+             * @default
+             * @example
+             */
+            internal_reference?: components["schemas"]["Line"];
+            /**
+             * @description Answer to the field that the event adds to addresses
+             * @default null
+             * @example null
+             */
+            custom_field?: components["schemas"]["NullableLine"];
+            /**
+             * @description VAT ID
+             * @default
+             * @example
+             */
+            vat_id?: components["schemas"]["Line"];
+            /**
+             * @description Somebody has checked the VAT ID, which reverse charge takes
+             * @default false
+             * @example false
+             */
+            vat_id_validated?: boolean;
+            /**
+             * @description How invoices are sent
+             * @default email
+             * @example email
+             */
+            transmission_type?: components["schemas"]["Line"];
+            /**
+             * @description What sending in that way takes
+             * @default null
+             * @example null
+             */
+            transmission_info?: {
+                [key: string]: unknown;
+            } | null;
+        } | null;
+        /** @description What a customer has bought or is about to buy */
+        OrderPatch: {
+            /**
+             * @description E-mail address of the customer
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Phone number of the customer, in international form
+             * @example null
+             */
+            phone?: string | null;
+            /** @description Language of the customer, one of the event's */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description A note for colleagues
+             * @example
+             */
+            comment?: string;
+            /**
+             * @description Day on which colleagues want to look at it again
+             * @example null
+             */
+            custom_followup_at?: components["schemas"]["NullableDate"];
+            /**
+             * @description Scanners warn of its tickets
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description What scanners show with its tickets
+             * @example null
+             */
+            checkin_text?: string | null;
+            /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            /**
+             * @description Its tickets are let in before it is paid
+             * @example false
+             */
+            valid_if_pending?: boolean;
+            /**
+             * @description What clients note about it
+             * @example {}
+             */
+            api_meta?: {
+                [key: string]: unknown;
+            };
+        };
     };
     responses: never;
     parameters: never;
@@ -8955,6 +9106,18 @@ export interface components {
                  *     ]
                  */
                 "application/json": Record<string, never>[];
+            };
+        };
+        OrderPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada.okafor@example.org",
+                 *       "comment": "Arrives with a cello",
+                 *       "checkin_attention": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderPatch"];
             };
         };
     };
@@ -11190,6 +11353,26 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "orders.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "orders.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrderPatch"];
         responses: never;
     };
     "order_positions.list": {

@@ -269,6 +269,8 @@ export const handlers: Handlers = {
   'orders.list_all': orders.list_all,
   'orders.list': orders.list,
   'orders.get': orders.get,
+  'orders.update': orders.update,
+  'orders.remove': orders.remove,
   'order_positions.list': order_positions.list,
   'order_positions.get': order_positions.get,
   'transactions.list': transactions.list,

@@ -2289,6 +2289,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.release_answer_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update uploads set uses = uses - 1 where id = old.file_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.release_background()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2573,6 +2583,7 @@ CREATE TRIGGER item_sales_channels_deleted AFTER DELETE ON public.item_sales_cha
 CREATE TRIGGER item_sales_channels_inserted AFTER INSERT ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_sales_channels_updated AFTER UPDATE ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER order_answers_deleted AFTER DELETE ON public.order_answers REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
+CREATE TRIGGER order_answers_file_released AFTER DELETE ON public.order_answers FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION release_answer_file();
 CREATE TRIGGER order_answers_inserted AFTER INSERT ON public.order_answers REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER order_answers_updated AFTER UPDATE ON public.order_answers REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER order_fees_deleted AFTER DELETE ON public.order_fees REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();

@@ -3077,10 +3077,20 @@ export interface paths {
         get: operations["orders.get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a test order
+         * @description 403 for orders that were not made in test mode: cancel those. Quota, seats and uses of vouchers that the order still holds are free
+         *     again.
+         */
+        delete: operations["orders.remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change what is noted about an order
+         * @description `email`, `phone`, `locale`, `comment`, `custom_followup_at`, `checkin_attention`, `checkin_text`, `valid_if_pending`, `api_meta` and
+         *     `invoice_address`; everything else is ignored. An invoice address is replaced as a whole; null or one that says nothing deletes it.
+         */
+        patch: operations["orders.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/": {
@@ -14430,6 +14440,157 @@ export interface components {
              */
             bundled?: components["schemas"]["NewCartAddonWrite"][];
         };
+        /** @description Whom invoices are made out to */
+        InvoiceAddressWrite: {
+            /**
+             * @description It is a company's
+             * @default false
+             * @example true
+             */
+            is_business?: boolean;
+            /**
+             * @description Name of the company
+             * @default
+             * @example Okafor Sound
+             */
+            company?: components["schemas"]["Line"];
+            /**
+             * @description Name of the person; send it when its parts are not known
+             * @default
+             * @example Ada Okafor
+             */
+            name?: components["schemas"]["Line"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `name`
+             * @default {}
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Street and number
+             * @default
+             * @example Kastanienallee 4
+             */
+            street?: string;
+            /**
+             * @description Postal code
+             * @default
+             * @example 20357
+             */
+            zipcode?: components["schemas"]["Line"];
+            /**
+             * @description City
+             * @default
+             * @example Hamburg
+             */
+            city?: components["schemas"]["Line"];
+            /**
+             * Format: country-or-empty
+             * @description Country (ISO 3166-1 alpha-2)
+             * @default
+             * @example DE
+             */
+            country?: string;
+            /**
+             * @description State: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @default
+             * @example
+             */
+            state?: string;
+            /**
+             * @description What the customer wants to read on the invoice
+             * @default
+             * @example
+             */
+            internal_reference?: components["schemas"]["Line"];
+            /**
+             * @description Answer to the field that the event adds to addresses
+             * @default null
+             * @example null
+             */
+            custom_field?: components["schemas"]["NullableLine"];
+            /**
+             * @description VAT ID
+             * @default
+             * @example
+             */
+            vat_id?: components["schemas"]["Line"];
+            /**
+             * @description Somebody has checked the VAT ID, which reverse charge takes
+             * @default false
+             * @example false
+             */
+            vat_id_validated?: boolean;
+            /**
+             * @description How invoices are sent
+             * @default email
+             * @example email
+             */
+            transmission_type?: components["schemas"]["Line"];
+            /**
+             * @description What sending in that way takes
+             * @default null
+             * @example null
+             */
+            transmission_info?: {
+                [key: string]: unknown;
+            } | null;
+        } | null;
+        /** @description What a customer has bought or is about to buy */
+        OrderPatch: {
+            /**
+             * @description E-mail address of the customer
+             * @example ada@example.org
+             */
+            email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Phone number of the customer, in international form
+             * @example null
+             */
+            phone?: string | null;
+            /** @description Language of the customer, one of the event's */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description A note for colleagues
+             * @example
+             */
+            comment?: string;
+            /**
+             * @description Day on which colleagues want to look at it again
+             * @example null
+             */
+            custom_followup_at?: components["schemas"]["NullableDate"];
+            /**
+             * @description Scanners warn of its tickets
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description What scanners show with its tickets
+             * @example null
+             */
+            checkin_text?: string | null;
+            /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            /**
+             * @description Its tickets are let in before it is paid
+             * @example false
+             */
+            valid_if_pending?: boolean;
+            /**
+             * @description What clients note about it
+             * @example {}
+             */
+            api_meta?: {
+                [key: string]: unknown;
+            };
+        };
     };
     responses: {
         /** @description The input is not valid; nothing was changed */
@@ -19952,6 +20113,18 @@ export interface components {
                  *     ]
                  */
                 "application/json": Record<string, never>[];
+            };
+        };
+        OrderPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada.okafor@example.org",
+                 *       "comment": "Arrives with a cello",
+                 *       "checkin_attention": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderPatch"];
             };
         };
     };
@@ -31338,6 +31511,87 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                code: components["parameters"]["code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                code: components["parameters"]["code"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrderPatch"];
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -40,6 +40,11 @@ export async function lockInvitations(db: Db, organizer: { id: number }): Promis
   })
 }
 
+/** Locks an order and with it everything that belongs to it: whoever changes its positions, fees, payments or refunds has this lock. */
+export async function lockOrder(db: Db, id: number): Promise<void> {
+  await query(db, 'select from orders where id = :id for no key update', { id })
+}
+
 /** For whoever decides by the transactions of a gift card what may be booked on it. */
 export async function lockGiftCard(db: Db, card: { id: number }): Promise<void> {
   await query(db, 'select from gift_cards where id = :card for no key update', { card: card.id })

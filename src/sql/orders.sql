@@ -43,6 +43,16 @@ begin
 end
 $$;
 
+-- A deleted answer no longer uses its file, also when it is deleted with its order.
+create or replace function release_answer_file() returns trigger language plpgsql as $$
+begin
+  update uploads set uses = uses - 1 where id = old.file_id;
+  return null;
+end
+$$;
+create or replace trigger order_answers_file_released after delete on order_answers for each row
+  when (old.file_id is not null) execute function release_answer_file();
+
 -- ---- the ledger ---------------------------------------------------------------------------------------------------------------------
 
 -- A line of the ledger stays as it was written. It goes with its order or event: then that is not there any more.

@@ -103,6 +103,7 @@ export const anotherOrder = (db: Db, event: { organizer?: string; slug: string }
   const day = (more: number): Date => new Date(Date.UTC(2026, 0, n + more))
   return writeOrder(db, event, {
     status,
+    testmode: true, // others cannot be deleted
     datetime: day(0),
     cancellation_date: day(9),
     email: `customer${n}@example.org`,

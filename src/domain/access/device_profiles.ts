@@ -47,7 +47,7 @@ const scanner: readonly OperationId[] = [
 /** The operations of each profile, by its name without the brand; null is all that the permissions allow. */
 export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> = {
   full: null,
-  scan: scanner,
+  scan: [...scanner, 'orders.list'],
   scan_online_kiosk: scanner,
   scan_online_noorders: scanner,
   pos: [
@@ -55,6 +55,8 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
     'discounts.list',
     'gift_cards.list',
     'gift_cards.transact',
+    'orders.get',
+    'orders.list',
     'quotas.get',
     'quotas.list',
     'cart_positions.create',

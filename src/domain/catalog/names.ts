@@ -90,3 +90,7 @@ export function bothForms(
   const known = name === null ? parts : { _legacy: name }
   return { name: fullName(known, scheme) || null, parts: known }
 }
+
+/** Parts as they are kept: with the scheme that they follow, so that they are written alike when the event asks for others later. */
+export const withScheme = (parts: NameParts, scheme: NameScheme): NameParts =>
+  !Object.keys(parts).length || '_scheme' in parts || '_legacy' in parts ? parts : { _scheme: scheme, ...parts }

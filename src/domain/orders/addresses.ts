@@ -23,6 +23,9 @@ export function stateFaults({
 const SEPARATORS = /[\s()./-]/g
 const E164 = /^\+[1-9][0-9]{4,14}$/
 
+/** What a client is told that sends something else than a phone number in international form. */
+export const NO_PHONE = 'Enter a telephone number in international form, such as +49405550142.'
+
 /** A phone number in international form (E.164), or undefined when it is none. Separators may stand anywhere in it. */
 export function internationalPhone(text: string): string | undefined {
   const digits = text.replace(SEPARATORS, '')

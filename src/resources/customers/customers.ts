@@ -10,7 +10,7 @@ import { isLanguage } from '../../domain/catalog/languages.ts'
 import { fullName } from '../../domain/catalog/names.ts'
 import { organizerSettings } from '../../domain/catalog/settings.ts'
 import { anonymize as anonymizeCustomer, newIdentifier } from '../../domain/customers/customers.ts'
-import { internationalPhone } from '../../domain/orders/addresses.ts'
+import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
 
 type Customer = Output<'customers.get'>
 
@@ -69,8 +69,7 @@ async function touch(context: Context<'customers.update'> | Context<'customers.r
 function withPhone<Sent extends { phone?: string | null }>(body: Sent): Sent {
   if (body.phone === undefined || body.phone === null) return body
   const phone = internationalPhone(body.phone)
-  if (phone === undefined)
-    throw invalid('phone', 'Enter a telephone number in international form, such as +49405550142.')
+  if (phone === undefined) throw invalid('phone', NO_PHONE)
   return { ...body, phone }
 }
 

@@ -1,12 +1,22 @@
 // An order is what a customer has bought or is about to buy: positions, fees, and what was paid for them.
 
+import { isDeepStrictEqual } from 'node:util'
+import { audit } from '../../core/audit.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
-import type { Handler } from '../../core/handler.ts'
+import { forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
+import type { Context, Handler } from '../../core/handler.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
+import { eventSettings } from '../../domain/catalog/settings.ts'
+import { lockOrder, lockVouchers } from '../../domain/locks.ts'
+import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
+import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
+import { addressFaults, addressRow, writeAddress } from '../../domain/orders/invoice_address.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
 import type { Order } from '../../domain/orders/mapping.ts'
-import { orders } from '../../domain/orders/mapping.ts'
+import { orders, readOrder } from '../../domain/orders/mapping.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
 
@@ -56,3 +66,108 @@ export const list_all: Handler<'orders.list_all'> = (context) =>
     counts: orderCounts(context, (p) => visibleEvents(context, p)),
     values: visibleValues(context),
   })
+
+type Changes = Context<'orders.update'>['body']
+type Noted = Exclude<keyof Changes, 'invoice_address'>
+
+// The fields that are noted about an order, with the action of the audit log that tells of a change.
+const ACTIONS: Readonly<Record<Noted, string>> = {
+  email: 'event.order.contact.changed',
+  phone: 'event.order.phone.changed',
+  locale: 'event.order.locale.changed',
+  comment: 'event.order.comment.changed',
+  custom_followup_at: 'event.order.followup.changed',
+  checkin_attention: 'event.order.attention.changed',
+  checkin_text: 'event.order.attention.changed',
+  valid_if_pending: 'event.order.validity.changed',
+  api_meta: 'event.order.meta.changed',
+}
+
+/** Whatever stays as it is tells nobody anything: clients send back what they have read. */
+export const update: Handler<'orders.update'> = async (context) => {
+  const { db, body } = context
+  const { id } = await locked(context)
+  const before = await readOrder({ ...context, query: {} }, id)
+  const { invoice_address, ...sent } = await checked(context)
+  const changed = Object.entries(sent).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof before]),
+  )
+  if (changed.length)
+    await db('orders')
+      .where({ id })
+      .update(
+        Object.fromEntries(changed.map(([name, value]) => [name, name === 'api_meta' ? JSON.stringify(value) : value])),
+      )
+  for (const [action, fields] of Map.groupBy(changed, ([name]) => ACTIONS[name as Noted]))
+    await audit(context, action, { id }, Object.fromEntries(fields))
+  if (invoice_address !== undefined) {
+    await writeAddress(context, { id }, invoice_address)
+    await audit(context, 'event.order.modified', { id }, { invoice_address: body.invoice_address ?? null })
+  }
+  return readOrder({ ...context, query: {} }, id)
+}
+
+/** What a test order has taken is free again: quotas by the triggers of its positions, vouchers unless a cancellation has given them back. */
+export const remove: Handler<'orders.remove'> = async (context) => {
+  const { db } = context
+  const { id, code, status, testmode } = await locked(context)
+  if (!testmode) throw forbidden('Only orders made in test mode can be deleted. Cancel this one instead.')
+  if (status !== 'c') await giveVouchersBack(db, id)
+  await db('order_positions').where({ order_id: id }).delete().catch(rethrowAsInUse)
+  await db('orders').where({ id }).delete().catch(rethrowAsInUse)
+  await audit(context, 'event.order.deleted', { id }, { code })
+}
+
+type Held = { id: number; code: string; status: string; testmode: boolean }
+
+async function locked({ db, event, params }: Pick<Context<'orders.update'>, 'db' | 'event' | 'params'>): Promise<Held> {
+  const found: Held | undefined = await db('orders').where({ event_id: event.id, code: params.code }).first('id')
+  if (!found) throw notFound()
+  await lockOrder(db, found.id)
+  const held: Held | undefined = await db('orders').where({ id: found.id }).first('id', 'code', 'status', 'testmode')
+  if (!held) throw notFound()
+  return held
+}
+
+// The fields as they are stored.
+async function checked({
+  db,
+  event,
+  body,
+}: Context<'orders.update'>): Promise<Omit<Changes, 'invoice_address'> & { invoice_address?: AddressRow | null }> {
+  const { invoice_address, ...sent } = body
+  if (sent.phone) {
+    const phone = internationalPhone(sent.phone)
+    if (phone === undefined) throw invalid('phone', NO_PHONE)
+    sent.phone = phone
+  } else if (sent.phone === '') sent.phone = null
+  if (sent.checkin_text === '') sent.checkin_text = null
+  if (sent.locale === undefined && invoice_address === undefined) return sent
+  const { locales, name_scheme } = await eventSettings(db, event)
+  if (sent.locale !== undefined && !locales.includes(sent.locale))
+    throw invalid('locale', 'The event does not have this language.')
+  if (invoice_address === undefined) return sent
+  // The contract's defaults are filled in, which the types of objects within do not tell.
+  const address = invoice_address as SentAddress | null
+  const faults = address ? addressFaults(address) : []
+  if (faults.length)
+    throw invalidFields(faults.map(({ path, message }) => ({ path: ['invoice_address', ...path], message })))
+  return { ...sent, invoice_address: address && addressRow(address, name_scheme) }
+}
+
+async function giveVouchersBack(db: Db, order: number): Promise<void> {
+  const uses = await query<{ voucher_id: number }>(
+    db,
+    'select voucher_id from order_positions where order_id = :order and voucher_id is not null and not canceled',
+    { order },
+  )
+  if (!uses.length) return
+  const ids = uses.map(({ voucher_id }) => voucher_id)
+  await lockVouchers(db, ids)
+  await query(
+    db,
+    `update vouchers set redeemed = greatest(redeemed - uses, 0) from (select id as used, count(*)::integer as uses from unnest(:ids::bigint[]) id group by id) given
+    where id = used`,
+    { ids },
+  )
+}

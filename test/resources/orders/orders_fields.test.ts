@@ -1,0 +1,199 @@
+import type { Json } from '../../../scripts/support/derive.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import type { OrderRows } from '../../support/written_orders.ts'
+import { writeOrder } from '../../support/written_orders.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const write = (rows: OrderRows = {}) => writeOrder(world.db, { slug: 'openstage26' }, rows)
+const path = (code: string) => `/events/openstage26/orders/${code}/`
+const patch = async (code: string, body: Json) => {
+  const answer = await world.owner.patch(path(code), body)
+  return [answer.status, answer.body]
+}
+const actions = (id: number): Promise<string[]> =>
+  world.db('log_entries').where({ object_id: id }).whereLike('action', 'event.order.%').orderBy('id').pluck('action')
+
+describe('orders.update', () => {
+  it('changes what is noted, and says in the audit log what was changed', async () => {
+    const { id, code } = await write()
+    const body = {
+      email: 'new@example.org',
+      phone: '+49 (40) 555-0142',
+      locale: 'de',
+      comment: 'With a cello',
+      custom_followup_at: '2026-07-01',
+      checkin_attention: true,
+      checkin_text: 'Show the way',
+      valid_if_pending: true,
+      api_meta: { shop: 7, tags: ['a'] },
+    }
+    const [status, shown] = await patch(code, body)
+    expect([status, shown]).toEqual([200, expect.objectContaining({ ...body, phone: '+49405550142' })])
+    expect(await actions(id)).toEqual(
+      ['contact', 'phone', 'locale', 'comment', 'followup', 'attention', 'validity', 'meta'].map(
+        (name) => `event.order.${name}.changed`,
+      ),
+    )
+    await patch(code, shown)
+    expect(await actions(id)).toHaveLength(9) // sending back what was read replaces the address alone
+  })
+
+  it('ignores everything else', async () => {
+    const { id, code } = await write()
+    const [status, shown] = await patch(code, { status: 'c', total: '0.00', code: 'OTHER', positions: [], secret: 'x' })
+    expect([status, shown.status, shown.total, shown.code]).toEqual([200, 'p', '10.00', code])
+    expect(await actions(id)).toEqual([])
+  })
+
+  it.each([
+    ['locale', { locale: 'fr' }],
+    ['phone', { phone: '0405550142' }],
+    ['email', { email: 'nobody' }],
+    ['custom_followup_at', { custom_followup_at: 'soon' }],
+    ['comment', { comment: 'x'.repeat(20_001) }],
+    ['api_meta', { api_meta: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, i])) }],
+  ])('refuses a wrong %s and changes nothing', async (field, body) => {
+    const { id, code } = await write()
+    const [status, faults] = await patch(code, { checkin_attention: true, ...body })
+    expect([status, Object.keys(faults)]).toEqual([400, [field]])
+    expect(await actions(id)).toEqual([])
+  })
+
+  it('takes null and an empty text for no address and number', async () => {
+    const { code } = await write({ email: 'a@example.org', phone: '+49405550142', checkin_text: 'x' })
+    expect((await patch(code, { email: '', phone: '', checkin_text: '' }))[1]).toMatchObject({
+      email: null,
+      phone: null,
+      checkin_text: null,
+    })
+  })
+
+  it('replaces the invoice address as a whole', async () => {
+    const { id, code } = await write({
+      invoice_address: { company: 'Before', street: 'Weg 1', vat_id: 'DE1', vat_id_validated: true },
+    })
+    const [status, { invoice_address }] = await patch(code, {
+      invoice_address: {
+        name_parts: { given_name: 'Ada', family_name: 'Okafor' },
+        country: 'US',
+        state: 'NY',
+        vat_id: 'DE2',
+      },
+    })
+    expect([status, invoice_address]).toEqual([
+      200,
+      {
+        last_modified: expect.any(String),
+        is_business: false,
+        company: '',
+        name: 'Ada Okafor',
+        name_parts: { _scheme: 'given_family', given_name: 'Ada', family_name: 'Okafor' },
+        street: '',
+        zipcode: '',
+        city: '',
+        country: 'US',
+        state: 'NY',
+        internal_reference: '',
+        custom_field: null,
+        vat_id: 'DE2',
+        vat_id_validated: false,
+        transmission_type: 'email',
+        transmission_info: null,
+      },
+    ])
+    expect(await actions(id)).toEqual(['event.order.modified'])
+    const [, named] = await patch(code, { invoice_address: { name: 'Ada Okafor' } })
+    expect(named.invoice_address).toMatchObject({ name: 'Ada Okafor', name_parts: { _legacy: 'Ada Okafor' } })
+  })
+
+  it.each([null, {}, { name: '', name_parts: {} }])('deletes the invoice address for %j', async (invoice_address) => {
+    const { code } = await write({ invoice_address: { company: 'Before' } })
+    expect((await patch(code, { invoice_address }))[1].invoice_address).toBeNull()
+  })
+
+  it.each([
+    ['name', { name: 'Ada Okafor', name_parts: { given_name: 'Ada', family_name: 'Okafor' } }],
+    ['country', { country: 'XX' }],
+    ['state', { country: 'DE', state: 'HH' }],
+    ['state', { country: 'US', state: 'XX' }],
+    ['state', { state: 'NY' }],
+    ['company', { company: 'two\nlines' }],
+    ['name_parts', { name_parts: { given_name: 7 } }],
+  ])('refuses an invoice address with a wrong %s', async (field, invoice_address) => {
+    const { code } = await write()
+    const [status, body] = await patch(code, { invoice_address })
+    expect([status, Object.keys(body), Object.keys(body.invoice_address)]).toEqual([400, ['invoice_address'], [field]])
+  })
+
+  it('is 404 for an order that is not there, and PUT is 405', async () => {
+    const { code } = await write()
+    expect((await world.owner.patch('/events/openstage26/orders/ZZZZZ/', {})).status).toBe(404)
+    expect((await world.owner.patch(`/events/kellerkonzerte/orders/${code}/`, {})).status).toBe(404)
+    expect((await world.owner.put(path(code), {})).status).toBe(405)
+  })
+})
+
+describe('orders.remove', () => {
+  it('deletes test orders with all that belongs to them, and no others', async () => {
+    const real = await write()
+    const refused = await world.owner.remove(path(real.code))
+    expect([refused.status, refused.body]).toEqual([403, { detail: expect.stringContaining('test mode') }])
+    const { id, code } = await write({
+      testmode: true,
+      positions: [{}, { addon_to: 0 }],
+      fees: [{ value: '1.00' }],
+      payments: [{}],
+      invoice_address: {},
+    })
+    expect((await world.owner.remove(path(code))).status).toBe(204)
+    expect((await world.owner.get(path(code))).status).toBe(404)
+    expect((await world.owner.remove(path(code))).status).toBe(404)
+    expect(await actions(id)).toEqual(['event.order.deleted'])
+    expect(await world.db('transactions').where({ order_id: id })).toEqual([])
+  })
+
+  it.each([
+    ['p', 1],
+    ['e', 1],
+    ['c', 2],
+  ])('of status %s leaves %d of 3 uses of a voucher', async (status, left) => {
+    const { body } = await world.owner.post('/events/openstage26/vouchers/', { max_usages: 3 })
+    const voucher_id = body.id
+    await world.db('vouchers').where({ id: voucher_id }).update({ redeemed: 3 })
+    if (status === 'c') await world.db('vouchers').where({ id: voucher_id }).update({ redeemed: 2 })
+    const { code } = await write({
+      testmode: true,
+      status,
+      positions: [{ voucher_id }, { voucher_id }, { voucher_id, canceled: true }],
+    })
+    await world.owner.remove(path(code))
+    expect((await world.owner.get(`/events/openstage26/vouchers/${voucher_id}/`)).body.redeemed).toBe(left)
+  })
+
+  it('lets go of the files of answers', async () => {
+    const [{ id: file_id }] = await world
+      .db('uploads')
+      .insert({
+        key: 'k',
+        name: 'cv.pdf',
+        media_type: 'application/pdf',
+        size: 1,
+        owner_type: 'token',
+        owner_id: 1,
+        uses: 1,
+      })
+      .returning('id')
+    const { code } = await write({
+      testmode: true,
+      positions: [{ answers: [{ question_id: 1, answer: 'cv.pdf', file_id }] }],
+    })
+    await world.owner.remove(path(code))
+    expect(await world.db('uploads').where({ id: file_id }).first('uses')).toEqual({ uses: 0 })
+  })
+})
