@@ -4865,7 +4865,19 @@ export interface components {
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
-             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -5061,7 +5073,19 @@ export interface components {
              */
             picture?: components["schemas"]["NullableFile"];
             /**
-             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -5420,7 +5444,19 @@ export interface components {
              */
             picture?: components["schemas"]["NullableFile"];
             /**
-             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -5758,7 +5794,19 @@ export interface components {
              */
             picture?: components["schemas"]["NullableFile"];
             /**
-             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -6054,7 +6102,19 @@ export interface components {
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
-             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -8506,9 +8566,7 @@ export interface components {
                  *       "tax_rule": 1,
                  *       "admission": true,
                  *       "position": 2,
-                 *       "sales_channels": [
-                 *         "web"
-                 *       ],
+                 *       "all_sales_channels": true,
                  *       "max_per_order": 1,
                  *       "checkin_attention": true,
                  *       "checkin_text": "Check the student ID",
@@ -8546,7 +8604,7 @@ export interface components {
                  *       },
                  *       "default_price": "210.00",
                  *       "position": 4,
-                 *       "sales_channels": [
+                 *       "limit_sales_channels": [
                  *         "web"
                  *       ],
                  *       "meta_data": {

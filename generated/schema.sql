@@ -254,6 +254,7 @@ create table items (
   media_type text,
   hidden_if_item_available_id bigint,
   hidden_if_item_available_mode text default 'hide'::text not null,
+  all_sales_channels boolean default false not null,
   constraint items_pkey PRIMARY KEY (id),
   constraint items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   constraint items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -274,6 +275,7 @@ comment on table items is 'Products of an event. What only describes a product i
 comment on column items.hidden_if_available_id is 'The product is hidden while this quota has something left, such as that of a cheaper price step.';
 comment on column items.has_variations is 'Set by a trigger. A product without variations never gets any, one with them never loses the last.';
 comment on column items.hidden_if_item_available_id is 'The product is hidden, or shown as not available, while this one can be had, such as a cheaper one with the same use.';
+comment on column items.all_sales_channels is 'True: item_sales_channels has no rows of the product.';
 
 create table addons (
   id bigint generated always as identity not null,
@@ -344,10 +346,12 @@ create table variations (
   available_until timestamp with time zone,
   available_until_mode text default 'hide'::text not null,
   hide_without_voucher boolean default false not null,
+  all_sales_channels boolean default false not null,
   constraint variations_pkey PRIMARY KEY (id),
   constraint variations_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
 );
 CREATE INDEX variations_item_id_idx ON public.variations USING btree (item_id, "position", id);
+comment on column variations.all_sales_channels is 'True: variation_sales_channels has no rows of the variation.';
 
 create table bundles (
   id bigint generated always as identity not null,
@@ -2406,6 +2410,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_items_on_all_channels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform touch_list('event', id, 'items') from (
+    select events.id from events where events.organizer_id in (select organizer_id from changed_rows) and exists (
+      select from items left join variations on variations.item_id = items.id
+      where items.event_id = events.id and (items.all_sales_channels or variations.all_sales_channels))
+    order by events.id) changed_events;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.touch_list(owner_scope text, owner_id bigint, list_name text)
  RETURNS void
  LANGUAGE sql
@@ -2542,6 +2560,8 @@ CREATE TRIGGER checkin_list_gates_updated AFTER UPDATE ON public.checkin_list_ga
 CREATE TRIGGER checkin_list_items_deleted AFTER DELETE ON public.checkin_list_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_items_inserted AFTER INSERT ON public.checkin_list_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_items_updated AFTER UPDATE ON public.checkin_list_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER sales_channels_of_items_deleted AFTER DELETE ON public.sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_on_all_channels();
+CREATE TRIGGER sales_channels_of_items_inserted AFTER INSERT ON public.sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_on_all_channels();
 CREATE TRIGGER checkin_list_sales_channels_deleted AFTER DELETE ON public.checkin_list_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_sales_channels_inserted AFTER INSERT ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_sales_channels_updated AFTER UPDATE ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');

@@ -6202,7 +6202,19 @@ export interface components {
              */
             require_membership_types: components["schemas"]["Id"][];
             /**
-             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels: boolean;
+            /**
+             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels: string[];
+            /**
+             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -6406,7 +6418,19 @@ export interface components {
              */
             picture: components["schemas"]["NullableFile"];
             /**
-             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels: boolean;
+            /**
+             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels: string[];
+            /**
+             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -11657,7 +11681,19 @@ export interface components {
              */
             require_membership_types?: (number | string)[];
             /**
-             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -11855,7 +11891,19 @@ export interface components {
              */
             picture?: components["schemas"]["NullableFile"];
             /**
-             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -12214,7 +12262,19 @@ export interface components {
              */
             picture?: components["schemas"]["NullableFile"];
             /**
-             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -12552,7 +12612,19 @@ export interface components {
              */
             picture?: components["schemas"]["NullableFile"];
             /**
-             * @description The channels it is sold on; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -12848,7 +12920,19 @@ export interface components {
              */
             require_membership_types?: (number | string)[];
             /**
-             * @description The channels it is sold on, where the product is sold too; on creation all of the organizer unless named
+             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -16490,6 +16574,10 @@ export interface components {
                  *       "personalized": true,
                  *       "position": 2,
                  *       "picture": null,
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ],
@@ -16556,6 +16644,10 @@ export interface components {
                  *           "require_membership": false,
                  *           "require_membership_hidden": false,
                  *           "require_membership_types": [],
+                 *           "all_sales_channels": false,
+                 *           "limit_sales_channels": [
+                 *             "web"
+                 *           ],
                  *           "sales_channels": [
                  *             "web"
                  *           ],
@@ -16585,6 +16677,10 @@ export interface components {
                  *           "require_membership": false,
                  *           "require_membership_hidden": false,
                  *           "require_membership_types": [],
+                 *           "all_sales_channels": false,
+                 *           "limit_sales_channels": [
+                 *             "web"
+                 *           ],
                  *           "sales_channels": [
                  *             "web"
                  *           ],
@@ -16652,6 +16748,10 @@ export interface components {
                  *           "require_membership": false,
                  *           "require_membership_hidden": false,
                  *           "require_membership_types": [],
+                 *           "all_sales_channels": false,
+                 *           "limit_sales_channels": [
+                 *             "web"
+                 *           ],
                  *           "sales_channels": [
                  *             "web"
                  *           ],
@@ -16681,6 +16781,10 @@ export interface components {
                  *           "require_membership": false,
                  *           "require_membership_hidden": false,
                  *           "require_membership_types": [],
+                 *           "all_sales_channels": false,
+                 *           "limit_sales_channels": [
+                 *             "web"
+                 *           ],
                  *           "sales_channels": [
                  *             "web"
                  *           ],
@@ -16710,6 +16814,10 @@ export interface components {
                  *           "require_membership": false,
                  *           "require_membership_hidden": false,
                  *           "require_membership_types": [],
+                 *           "all_sales_channels": false,
+                 *           "limit_sales_channels": [
+                 *             "web"
+                 *           ],
                  *           "sales_channels": [
                  *             "web"
                  *           ],
@@ -16757,6 +16865,10 @@ export interface components {
                  *       "require_membership": false,
                  *       "require_membership_hidden": false,
                  *       "require_membership_types": [],
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ],
@@ -19513,9 +19625,7 @@ export interface components {
                  *       "tax_rule": 1,
                  *       "admission": true,
                  *       "position": 2,
-                 *       "sales_channels": [
-                 *         "web"
-                 *       ],
+                 *       "all_sales_channels": true,
                  *       "max_per_order": 1,
                  *       "checkin_attention": true,
                  *       "checkin_text": "Check the student ID",
@@ -19553,7 +19663,7 @@ export interface components {
                  *       },
                  *       "default_price": "210.00",
                  *       "position": 4,
-                 *       "sales_channels": [
+                 *       "limit_sales_channels": [
                  *         "web"
                  *       ],
                  *       "meta_data": {
@@ -24986,6 +25096,10 @@ export interface operations {
                      *           "personalized": true,
                      *           "position": 2,
                      *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
                      *           "sales_channels": [
                      *             "web"
                      *           ],
@@ -25052,6 +25166,10 @@ export interface operations {
                      *               "require_membership": false,
                      *               "require_membership_hidden": false,
                      *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
                      *               "sales_channels": [
                      *                 "web"
                      *               ],
@@ -25081,6 +25199,10 @@ export interface operations {
                      *               "require_membership": false,
                      *               "require_membership_hidden": false,
                      *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
                      *               "sales_channels": [
                      *                 "web"
                      *               ],
@@ -25188,6 +25310,10 @@ export interface operations {
                      *       "personalized": true,
                      *       "position": 2,
                      *       "picture": null,
+                     *       "all_sales_channels": false,
+                     *       "limit_sales_channels": [
+                     *         "web"
+                     *       ],
                      *       "sales_channels": [
                      *         "web"
                      *       ],
@@ -25254,6 +25380,10 @@ export interface operations {
                      *           "require_membership": false,
                      *           "require_membership_hidden": false,
                      *           "require_membership_types": [],
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
                      *           "sales_channels": [
                      *             "web"
                      *           ],
@@ -25283,6 +25413,10 @@ export interface operations {
                      *           "require_membership": false,
                      *           "require_membership_hidden": false,
                      *           "require_membership_types": [],
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
                      *           "sales_channels": [
                      *             "web"
                      *           ],
@@ -25601,6 +25735,10 @@ export interface operations {
                      *       "require_membership": false,
                      *       "require_membership_hidden": false,
                      *       "require_membership_types": [],
+                     *       "all_sales_channels": false,
+                     *       "limit_sales_channels": [
+                     *         "web"
+                     *       ],
                      *       "sales_channels": [
                      *         "web"
                      *       ],

@@ -51,6 +51,18 @@ begin
 end
 $$;
 
+-- Products that are sold on all channels name each of them.
+create or replace function touch_items_on_all_channels() returns trigger language plpgsql as $$
+begin
+  perform touch_list('event', id, 'items') from (
+    select events.id from events where events.organizer_id in (select organizer_id from changed_rows) and exists (
+      select from items left join variations on variations.item_id = items.id
+      where items.event_id = events.id and (items.all_sales_channels or variations.all_sales_channels))
+    order by events.id) changed_events;
+  return null;
+end
+$$;
+
 do $$
 declare
   tracked record;
@@ -116,3 +128,8 @@ create or replace trigger checkin_lists_updated after update on checkin_lists fo
   when (old.exited_all_at is not distinct from new.exited_all_at) execute function touch_checkin_lists();
 create or replace trigger checkin_lists_deleted after delete on checkin_lists
   referencing old table as old_rows for each statement execute function touch_event_list('checkin_lists');
+
+create or replace trigger sales_channels_of_items_inserted after insert on sales_channels
+  referencing new table as changed_rows for each statement execute function touch_items_on_all_channels();
+create or replace trigger sales_channels_of_items_deleted after delete on sales_channels
+  referencing old table as changed_rows for each statement execute function touch_items_on_all_channels();

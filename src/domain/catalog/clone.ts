@@ -41,7 +41,7 @@ export const OBJECTS: Record<string, Copied> = {
       hidden_if_item_available_id: 'items',
     },
     columns: `name internal_name active description default_price free_price free_price_suggestion admission personalized position picture
-      available_from available_from_mode available_until available_until_mode require_voucher hide_without_voucher allow_cancel
+      all_sales_channels available_from available_from_mode available_until available_until_mode require_voucher hide_without_voucher allow_cancel
       min_per_order max_per_order checkin_attention checkin_text original_price require_approval require_bundling require_membership
       require_membership_hidden grant_membership_duration_like_event grant_membership_duration_days grant_membership_duration_months
       validity_mode validity_fixed_from validity_fixed_until validity_dynamic_duration_minutes validity_dynamic_duration_hours
@@ -53,7 +53,7 @@ export const OBJECTS: Record<string, Copied> = {
     refs: { item_id: 'items' },
     columns: `value default_price free_price_suggestion original_price active description position checkin_attention checkin_text
       require_approval require_membership require_membership_hidden available_from available_from_mode available_until
-      available_until_mode hide_without_voucher`,
+      available_until_mode hide_without_voucher all_sales_channels`,
   },
   addons: {
     refs: { item_id: 'items', addon_category_id: 'categories' },

@@ -9,7 +9,7 @@ import { invalid } from '../../core/errors.ts'
 import { file, IMAGES } from '../../core/platform/files.ts'
 import { metaData } from './meta_data.ts'
 import { variationMisfit } from './offers.ts'
-import { salesChannels } from './sales_channels.ts'
+import { channelsOf } from './sales_channels.ts'
 
 type Schemas = components['schemas']
 
@@ -17,7 +17,7 @@ export const variations = mapping('variations', 'Variation', {
   price:
     'coalesce(variations.default_price, (select items.default_price from items where items.id = variations.item_id))',
   require_membership_types: links('variation_membership_types', 'variation_id', 'membership_type_id'),
-  sales_channels: salesChannels('variation_sales_channels', 'variation_id'),
+  ...channelsOf('variation'),
   meta_data: metaData('variation_meta_values'),
 })
 export const addons = mapping('addons', 'Addon')
@@ -30,7 +30,7 @@ export const TAX_RATE = 'coalesce((select tax_rules.rate from tax_rules where ta
 export const products = mapping('items', 'Item', {
   tax_rate: TAX_RATE,
   picture: file(IMAGES),
-  sales_channels: salesChannels('item_sales_channels', 'item_id'),
+  ...channelsOf('item'),
   require_membership_types: links('item_membership_types', 'item_id', 'membership_type_id'),
   meta_data: metaData('item_meta_values'),
   variations: owned(variations, 'item_id', 'position, id'),

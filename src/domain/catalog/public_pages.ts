@@ -261,7 +261,7 @@ export async function offeredProducts(
       left join uploads u on u.id = i.picture
       left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
       where i.event_id = :event and ${shown('i')} and not i.require_bundling and g.is_addon is not true
-        and io.disabled is not true and ${onSale('io')} and ${onChannel('item', 'i.id')} and ${onChannel('event', 'i.event_id')}
+        and io.disabled is not true and ${onSale('io')} and (i.all_sales_channels or ${onChannel('item', 'i.id')}) and ${onChannel('event', 'i.event_id')}
       order by g.position nulls first, g.id, i.position, i.id limit ${MOST.items}`,
       values,
     ),
@@ -274,7 +274,7 @@ export async function offeredProducts(
       join variations v on v.item_id = i.id
       left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
       left join subevent_variation_overrides vo on vo.subevent_id = :date and vo.variation_id = v.id
-      where i.event_id = :event and ${shown('v')} and vo.disabled is not true and ${onSale('vo')} and ${onChannel('variation', 'v.id')}
+      where i.event_id = :event and ${shown('v')} and vo.disabled is not true and ${onSale('vo')} and (v.all_sales_channels or ${onChannel('variation', 'v.id')})
       order by i.position, i.id, v.position, v.id limit ${MOST.variations}`,
       values,
     ),

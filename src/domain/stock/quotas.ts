@@ -189,15 +189,15 @@ export async function bestAvailabilityStates(
       join sales_channels c on c.organizer_id = e.organizer_id and c.identifier = :channel
       join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
       join items i on i.id = p.item_id and i.has_variations = (p.variation_id <> 0)
-      join item_sales_channels ic on ic.item_id = i.id and ic.sales_channel_id = c.id
+      left join item_sales_channels ic on ic.item_id = i.id and ic.sales_channel_id = c.id
       left join categories g on g.id = i.category_id
       left join subevent_item_overrides io on io.subevent_id = p.subevent_id and io.item_id = i.id
       left join variations v on v.id = p.variation_id
       left join variation_sales_channels vc on vc.variation_id = v.id and vc.sales_channel_id = c.id
       left join subevent_variation_overrides vo on vo.subevent_id = p.subevent_id and vo.variation_id = v.id
-      where i.active and not i.hide_without_voucher and not i.require_bundling and g.is_addon is not true
+      where i.active and (i.all_sales_channels or ic.item_id is not null) and not i.hide_without_voucher and not i.require_bundling and g.is_addon is not true
         and ${onSale('i')} and io.disabled is not true and ${onSale('io')}
-        and (v.id is null or v.active and not v.hide_without_voucher and vc.variation_id is not null
+        and (v.id is null or v.active and not v.hide_without_voucher and (v.all_sales_channels or vc.variation_id is not null)
           and ${onSale('v')} and vo.disabled is not true and ${onSale('vo')})
       group by 1, p.subevent_id, p.item_id, p.variation_id
     )

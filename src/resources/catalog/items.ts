@@ -5,6 +5,7 @@ import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Body, Handler, Output } from '../../core/handler.ts'
 import { checkAddon, checkBundle, checkWindow, products, TAX_RATE } from '../../domain/catalog/products.ts'
+import { withChannels } from '../../domain/catalog/sales_channels.ts'
 
 const standard = resource('items', {
   log: 'event.item',
@@ -59,6 +60,9 @@ const personalized = <Context extends { body: Pick<Body<'items.create'>, 'admiss
   body: { ...context.body, personalized: context.body.personalized ?? context.body.admission },
 })
 
-export const { list, get, update, remove } = standard
-export const create: Handler<'items.create'> = (context) => standard.create(personalized(context))
-export const replace: Handler<'items.replace'> = (context) => standard.replace(personalized(context))
+export const { list, get, remove } = standard
+export const create: Handler<'items.create'> = async (context) =>
+  standard.create(personalized(await withChannels(context, null, 'variations')))
+export const update: Handler<'items.update'> = async (context) => standard.update(await withChannels(context, 'items'))
+export const replace: Handler<'items.replace'> = async (context) =>
+  standard.replace(personalized(await withChannels(context, 'items')))

@@ -2,9 +2,11 @@
 
 import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
 import { checkWindow, variations } from '../../domain/catalog/products.ts'
+import { withChannels } from '../../domain/catalog/sales_channels.ts'
 
-export const { list, get, create, update, replace, remove } = resource('variations', {
+const standard = resource('variations', {
   log: 'event.item.variation',
   mapping: variations,
   async check(variation, { db, parents }, before) {
@@ -19,3 +21,11 @@ export const { list, get, create, update, replace, remove } = resource('variatio
       throw forbidden('A product keeps its last variation.')
   },
 })
+
+export const { list, get, remove } = standard
+export const create: Handler<'variations.create'> = async (context) =>
+  standard.create(await withChannels(context, null))
+export const update: Handler<'variations.update'> = async (context) =>
+  standard.update(await withChannels(context, 'variations'))
+export const replace: Handler<'variations.replace'> = async (context) =>
+  standard.replace(await withChannels(context, 'variations'))

@@ -427,6 +427,12 @@ describe('bestAvailabilityStates', () => {
     expect(await best(event, 'api.reseller')).toBeNull()
     await db('event_sales_channels').insert({ event_id: event, sales_channel_id: reseller })
     expect([await best(event), await best(event, 'api.reseller')]).toEqual([100, 0])
+    await db('items').where({ id: mug }).update({ all_sales_channels: true })
+    await quota(1, [ticket], { variations: [await variation(ticket, { all_sales_channels: true }, [])] })
+    expect(await best(event, 'api.reseller')).toBe(100)
+    await db('items').where({ id: ticket }).update({ all_sales_channels: true })
+    await db('item_sales_channels').where({ item_id: ticket }).delete()
+    expect([await best(event, 'api.reseller'), await best(event, 'nonsense')]).toEqual([100, null])
   })
 
   it('is of a series the best of its active dates, and answers for dates one by one', async () => {

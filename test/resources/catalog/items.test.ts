@@ -36,6 +36,8 @@ describe('items.create', () => {
         personalized: false,
         position: 0,
         picture: null,
+        all_sales_channels: true,
+        limit_sales_channels: [],
         sales_channels: ['api.reseller', 'svcpos', 'web'],
         available_from: null,
         available_from_mode: 'hide',
@@ -272,6 +274,8 @@ describe('items.update', () => {
     expect(body).toEqual({
       ...before,
       default_price: '13.00',
+      all_sales_channels: true,
+      limit_sales_channels: [],
       sales_channels: ['api.reseller', 'svcpos', 'web'],
       variations: [{ ...before.variations[0], price: '13.00' }],
     })
@@ -295,6 +299,96 @@ describe('items.update', () => {
       body: { id },
     } = await item({ meta_data: { ledger_account: '1', wristband: 'blue' } })
     expect((await change(id, { meta_data: { ledger_account: '2' } })).body.meta_data).toEqual({ ledger_account: '2' })
+  })
+})
+
+describe('the channels of an item', () => {
+  const EVERY = ['api.reseller', 'svcpos', 'web']
+  const all = { all_sales_channels: true, limit_sales_channels: [], sales_channels: EVERY }
+  const only = (...channels: string[]) => ({
+    all_sales_channels: false,
+    limit_sales_channels: channels,
+    sales_channels: channels,
+  })
+  const told = ({ all_sales_channels, limit_sales_channels, sales_channels }: Json) => ({
+    all_sales_channels,
+    limit_sales_channels,
+    sales_channels,
+  })
+
+  it.each([
+    [{}, all],
+    [{ all_sales_channels: true }, all],
+    [{ all_sales_channels: false }, only()],
+    [{ limit_sales_channels: [] }, all],
+    [{ limit_sales_channels: ['web'] }, only('web')],
+    [{ all_sales_channels: false, limit_sales_channels: EVERY }, only(...EVERY)],
+    [{ sales_channels: ['web'] }, only('web')],
+    [{ sales_channels: [] }, only()],
+    [{ sales_channels: ['web', 'svcpos', 'api.reseller', 'web'] }, all],
+    [only('web'), only('web')],
+    [all, all],
+  ])('of a new one that says %j are %j, those of a variation too, and stay when they are sent back', async (said, channels) => {
+    const { status, body } = await item({ ...said, variations: [{ value: { en: 'S' }, ...said }] })
+    expect([status, told(body), told(body.variations[0])]).toEqual([201, channels, channels])
+    expect(told((await change(body.id, told(body))).body)).toEqual(channels)
+    const variation = `${ITEMS}${body.id}/variations/${body.variations[0].id}/`
+    expect(told((await world.owner.put(variation, { value: { en: 'S' }, ...told(body) })).body)).toEqual(channels)
+    expect(told((await world.owner.put(variation, { value: { en: 'S' } })).body)).toEqual(all)
+  })
+
+  it.each([
+    [all, { limit_sales_channels: ['web'] }, only('web')],
+    [all, { limit_sales_channels: [] }, all],
+    [all, { all_sales_channels: false }, only()],
+    [all, { sales_channels: ['web'] }, only('web')],
+    [only('web'), { all_sales_channels: true }, all],
+    [only('web'), { limit_sales_channels: ['svcpos'] }, only('svcpos')],
+    [only('web'), { limit_sales_channels: [] }, only()],
+    [only('web'), { sales_channels: EVERY }, all],
+    [only(...EVERY), { sales_channels: EVERY }, only(...EVERY)],
+    [only('web'), { ...only('web'), all_sales_channels: true, limit_sales_channels: [] }, all],
+    [only('web'), { ...only('web'), limit_sales_channels: ['svcpos'] }, only('svcpos')],
+    [only('web'), { ...only('web'), sales_channels: ['svcpos'] }, only('svcpos')],
+    [only('web'), only('svcpos'), only('svcpos')],
+    [only('web'), { position: 3 }, only('web')],
+  ])('%j, changed by %j, are %j', async (before, changes, channels) => {
+    const { body } = await item(before)
+    const { status, body: changed } = await change(body.id, changes)
+    expect([status, told(changed)]).toEqual([200, channels])
+  })
+
+  it.each([
+    [{ all_sales_channels: true, limit_sales_channels: ['web'] }, 'limit_sales_channels'],
+    [{ ...only('web'), sales_channels: ['svcpos'] }, 'sales_channels'],
+    [{ ...all, sales_channels: ['web'] }, 'sales_channels'],
+    [{ limit_sales_channels: ['nowhere'] }, 'limit_sales_channels'],
+  ])('cannot be %j', async (said, key) => {
+    const { body } = await item(only('api.reseller'))
+    for (const { status, body: fault } of [await item(said), await change(body.id, said)])
+      expect([status, Object.keys(fault)]).toEqual([400, [key]])
+    const parts = await item({ variations: [{ value: { en: 'S' } }, { value: { en: 'M' }, ...said }] })
+    expect([parts.status, Object.keys(parts.body.variations?.[1] ?? {})]).toEqual([400, [key]])
+    expect(told((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(only('api.reseller'))
+  })
+
+  it('are those that come later, too, which the list tells as a change', async () => {
+    const { body } = await item({ variations: [{ value: { en: 'S' }, limit_sales_channels: ['web'] }] })
+    const changed = async () =>
+      (await world.db('list_changes').where({ scope: 'event', list: 'items' }).max('changed as at').first())!.at
+    const before = await changed()
+    const channel = { identifier: 'api.later', label: { en: 'Later' } }
+    expect((await world.owner.post('/saleschannels/', channel)).status).toBe(201)
+    const { body: later } = await world.owner.get(`${ITEMS}${body.id}/`)
+    expect([told(later), told(later.variations[0])]).toEqual([
+      { ...all, sales_channels: ['api.later', ...EVERY] },
+      only('web'),
+    ])
+    const after = await changed()
+    expect(after > before).toBe(true)
+    expect((await world.owner.remove('/saleschannels/api.later/')).status).toBe(204)
+    expect(told((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(all)
+    expect((await changed()) > after).toBe(true)
   })
 })
 

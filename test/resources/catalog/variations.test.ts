@@ -40,6 +40,8 @@ describe('variations.create', () => {
         require_membership: false,
         require_membership_hidden: false,
         require_membership_types: [],
+        all_sales_channels: true,
+        limit_sales_channels: [],
         sales_channels: ['api.reseller', 'svcpos', 'web'],
         available_from: null,
         available_from_mode: 'hide',
