@@ -560,6 +560,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/reusablemedia/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["reusable_media.list"];
+        put?: never;
+        post: operations["reusable_media.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/reusablemedia/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["reusable_media.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["reusable_media.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/reusablemedia/lookup/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reusable_media.lookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/seatingplans/": {
         parameters: {
             query?: never;
@@ -1734,6 +1782,21 @@ export interface components {
          * @example -23.00
          */
         SignedMoney: string;
+        /**
+         * @description What is read of it: a barcode, the UID of an NFC chip, or that of a chip that proves by encryption what it is (Mifare Ultralight AES)
+         * @example nfc_uid
+         * @enum {string}
+         */
+        MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
+        /** @description What was read of a medium */
+        MediumLookup: {
+            type: components["schemas"]["MediumType"];
+            /**
+             * @description What is read of it, unique among the media of the organizer of its type
+             * @example 04A2B91C7F6180
+             */
+            identifier: string;
+        };
         /** @description A kind of seats */
         SeatingPlanCategory: {
             /**
@@ -2122,7 +2185,7 @@ export interface components {
              */
             can_change_teams?: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team
              * @default false
              */
             can_change_organizer_settings?: boolean;
@@ -2136,6 +2199,11 @@ export interface components {
              * @default false
              */
             can_manage_gift_cards?: boolean;
+            /**
+             * @description May see and change reusable media, and link them to customers, tickets and gift cards
+             * @default false
+             */
+            can_manage_reusable_media?: boolean;
             /**
              * @description May see and change settings of its events, tax rules and check-in lists
              * @default false
@@ -2187,12 +2255,14 @@ export interface components {
             can_create_events?: boolean;
             /** @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events */
             can_change_teams?: boolean;
-            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team */
+            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team */
             can_change_organizer_settings?: boolean;
             /** @description May see and change customers and memberships */
             can_manage_customers?: boolean;
             /** @description May see and change gift cards */
             can_manage_gift_cards?: boolean;
+            /** @description May see and change reusable media, and link them to customers, tickets and gift cards */
+            can_manage_reusable_media?: boolean;
             /** @description May see and change settings of its events, tax rules and check-in lists */
             can_change_event_settings?: boolean;
             /** @description May change products, quotas, categories, questions and discounts */
@@ -3092,6 +3162,30 @@ export interface components {
             giftcard_length?: number | null;
             /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
             giftcard_expiry_years?: number | null;
+            /** @description Wristbands and cards can stand for tickets and gift cards */
+            reusable_media_active?: boolean | null;
+            /** @description Media with a barcode are in use */
+            reusable_media_type_barcode?: boolean | null;
+            /** @description Media with an NFC chip that is known by its UID are in use */
+            reusable_media_type_nfc_uid?: boolean | null;
+            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            reusable_media_type_nfc_uid_autocreate_giftcard?: boolean | null;
+            /**
+             * Format: currency
+             * @description Currency of such a gift card; that of the installation when null
+             * @example EUR
+             */
+            reusable_media_type_nfc_uid_autocreate_giftcard_currency?: string | null;
+            /** @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use */
+            reusable_media_type_nfc_mf0aes?: boolean | null;
+            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            reusable_media_type_nfc_mf0aes_autocreate_giftcard?: boolean | null;
+            /**
+             * Format: currency
+             * @description Currency of such a gift card; that of the installation when null
+             * @example EUR
+             */
+            reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency?: string | null;
             /** @description Customers can have accounts */
             customer_accounts?: boolean | null;
             /** @description Customers can sign in with a password */
@@ -4436,6 +4530,103 @@ export interface components {
              * @example Book sold at the entrance
              */
             text?: string | null;
+        };
+        /** @description A reusable medium as it is created */
+        NewReusableMediumWrite: {
+            type: components["schemas"]["MediumType"];
+            /**
+             * @description What is read of it, unique among the media of the organizer of its type
+             * @example 04A2B91C7F6180
+             */
+            identifier: string;
+            /**
+             * @description It can be used
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description From then on it cannot be used; null for never
+             * @default null
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Identifier of the customer whose it is
+             * @default null
+             * @example 8QR4TKX
+             */
+            customer?: string | null;
+            /**
+             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @default null
+             * @example null
+             */
+            linked_orderposition?: number | null;
+            /**
+             * @description ID of the gift card of the organizer that it stands for
+             * @default null
+             * @example 2
+             */
+            linked_giftcard?: number | null;
+            /**
+             * @description Whatever programs keep with it
+             * @default {}
+             * @example {
+             *       "batch": "2026-05"
+             *     }
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Lost on Saturday
+             */
+            notes?: string | null;
+        };
+        /** @description A reusable medium as it is changed */
+        ChangedReusableMediumPatch: {
+            /**
+             * @description It can be used
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description From then on it cannot be used; null for never
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Identifier of the customer whose it is
+             * @example 8QR4TKX
+             */
+            customer?: string | null;
+            /**
+             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @example null
+             */
+            linked_orderposition?: number | null;
+            /**
+             * @description ID of the gift card of the organizer that it stands for
+             * @example 2
+             */
+            linked_giftcard?: number | null;
+            /**
+             * @description Whatever programs keep with it
+             * @example {
+             *       "batch": "2026-05"
+             *     }
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Internal notes
+             * @example Lost on Saturday
+             */
+            notes?: string | null;
         };
         /** @description The seats of a venue */
         SeatingPlanWrite: {
@@ -8321,6 +8512,32 @@ export interface components {
                 "application/json": components["schemas"]["GiftCardChargeWrite"];
             };
         };
+        NewReusableMedium: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "barcode",
+                 *       "identifier": "KW-000042",
+                 *       "customer": "8QR4TKX",
+                 *       "info": {
+                 *         "batch": "2026-05"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReusableMediumWrite"];
+            };
+        };
+        ReusableMediumPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "notes": "Lost on Saturday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedReusableMediumPatch"];
+            };
+        };
         SeatingPlan: {
             content: {
                 /**
@@ -9892,6 +10109,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "reusable_media.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "reusable_media.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewReusableMedium"];
+        responses: never;
+    };
+    "reusable_media.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "reusable_media.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ReusableMediumPatch"];
+        responses: never;
+    };
+    "reusable_media.lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "nfc_uid",
+                 *       "identifier": "04A2B91C7F6180"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MediumLookup"];
+            };
+        };
         responses: never;
     };
     "seating_plans.list": {

@@ -31,6 +31,7 @@ import * as organizers from '../src/resources/access/organizers.ts'
 import * as question_options from '../src/resources/catalog/question_options.ts'
 import * as questions from '../src/resources/catalog/questions.ts'
 import * as quotas from '../src/resources/stock/quotas.ts'
+import * as reusable_media from '../src/resources/entry/reusable_media.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
 import * as subevents from '../src/resources/catalog/subevents.ts'
@@ -120,6 +121,11 @@ export const handlers: Handlers = {
   'gift_cards.update': gift_cards.update,
   'gift_cards.transact': gift_cards.transact,
   'gift_card_transactions.list': gift_card_transactions.list,
+  'reusable_media.list': reusable_media.list,
+  'reusable_media.create': reusable_media.create,
+  'reusable_media.get': reusable_media.get,
+  'reusable_media.update': reusable_media.update,
+  'reusable_media.lookup': reusable_media.lookup,
   'seating_plans.list': seating_plans.list,
   'seating_plans.create': seating_plans.create,
   'seating_plans.get': seating_plans.get,

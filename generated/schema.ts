@@ -1062,6 +1062,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/reusablemedia/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the reusable media of an organizer */
+        get: operations["reusable_media.list"];
+        put?: never;
+        /** Create a reusable medium */
+        post: operations["reusable_media.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/reusablemedia/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a reusable medium */
+        get: operations["reusable_media.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a reusable medium
+         * @description `type` and `identifier` stay as they are, whatever is sent.
+         */
+        patch: operations["reusable_media.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/reusablemedia/lookup/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a reusable medium by what was read of it
+         * @description `result` is null when the organizer has no such medium. Where the setting `reusable_media_type_nfc_uid_autocreate_giftcard` (or that of
+         *     the other kind of chip) is on, an unknown chip becomes a medium with an empty gift card instead.
+         */
+        post: operations["reusable_media.lookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/seatingplans/": {
         parameters: {
             query?: never;
@@ -3412,7 +3495,7 @@ export interface components {
              */
             can_change_teams: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team
              * @default false
              */
             can_change_organizer_settings: boolean;
@@ -3426,6 +3509,11 @@ export interface components {
              * @default false
              */
             can_manage_gift_cards: boolean;
+            /**
+             * @description May see and change reusable media, and link them to customers, tickets and gift cards
+             * @default false
+             */
+            can_manage_reusable_media: boolean;
             /**
              * @description May see and change settings of its events, tax rules and check-in lists
              * @default false
@@ -3966,6 +4054,12 @@ export interface components {
          */
         NullableUrl: string | null;
         /**
+         * Format: currency
+         * @description Currency (ISO 4217)
+         * @example EUR
+         */
+        NullableCurrency: string | null;
+        /**
          * Format: file
          * @description URL of the file. To change it send `file:<id>`, the ID of an upload; sending the URL back changes nothing
          * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
@@ -4072,6 +4166,46 @@ export interface components {
              * @default null
              */
             giftcard_expiry_years: number | null;
+            /**
+             * @description Wristbands and cards can stand for tickets and gift cards
+             * @default false
+             */
+            reusable_media_active: boolean;
+            /**
+             * @description Media with a barcode are in use
+             * @default false
+             */
+            reusable_media_type_barcode: boolean;
+            /**
+             * @description Media with an NFC chip that is known by its UID are in use
+             * @default false
+             */
+            reusable_media_type_nfc_uid: boolean;
+            /**
+             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @default false
+             */
+            reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
+            /**
+             * @description Currency of such a gift card; that of the installation when null
+             * @default null
+             */
+            reusable_media_type_nfc_uid_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            /**
+             * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
+             * @default false
+             */
+            reusable_media_type_nfc_mf0aes: boolean;
+            /**
+             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @default false
+             */
+            reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
+            /**
+             * @description Currency of such a gift card; that of the installation when null
+             * @default null
+             */
+            reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
             /**
              * @description Customers can have accounts
              * @default false
@@ -4462,6 +4596,46 @@ export interface components {
              * @default null
              */
             last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
+            /**
+             * @description Wristbands and cards can stand for tickets and gift cards
+             * @default false
+             */
+            readonly reusable_media_active: boolean;
+            /**
+             * @description Media with a barcode are in use
+             * @default false
+             */
+            readonly reusable_media_type_barcode: boolean;
+            /**
+             * @description Media with an NFC chip that is known by its UID are in use
+             * @default false
+             */
+            readonly reusable_media_type_nfc_uid: boolean;
+            /**
+             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @default false
+             */
+            readonly reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
+            /**
+             * @description Currency of such a gift card; that of the installation when null
+             * @default null
+             */
+            readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            /**
+             * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
+             * @default false
+             */
+            readonly reusable_media_type_nfc_mf0aes: boolean;
+            /**
+             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @default false
+             */
+            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
+            /**
+             * @description Currency of such a gift card; that of the installation when null
+             * @default null
+             */
+            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
             /**
              * @description Address for questions of customers
              * @default null
@@ -5388,6 +5562,46 @@ export interface components {
              */
             last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
             /**
+             * @description Wristbands and cards can stand for tickets and gift cards
+             * @default false
+             */
+            readonly reusable_media_active: boolean;
+            /**
+             * @description Media with a barcode are in use
+             * @default false
+             */
+            readonly reusable_media_type_barcode: boolean;
+            /**
+             * @description Media with an NFC chip that is known by its UID are in use
+             * @default false
+             */
+            readonly reusable_media_type_nfc_uid: boolean;
+            /**
+             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @default false
+             */
+            readonly reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
+            /**
+             * @description Currency of such a gift card; that of the installation when null
+             * @default null
+             */
+            readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            /**
+             * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
+             * @default false
+             */
+            readonly reusable_media_type_nfc_mf0aes: boolean;
+            /**
+             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @default false
+             */
+            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
+            /**
+             * @description Currency of such a gift card; that of the installation when null
+             * @default null
+             */
+            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            /**
              * @description Parts that names have
              * @default []
              */
@@ -5637,6 +5851,88 @@ export interface components {
              * @example kulturwerk
              */
             readonly acceptor: string | null;
+        };
+        /**
+         * @description What is read of it: a barcode, the UID of an NFC chip, or that of a chip that proves by encryption what it is (Mifare Ultralight AES)
+         * @example nfc_uid
+         * @enum {string}
+         */
+        MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
+        /** @description A wristband or card that stands for a ticket or a gift card */
+        ReusableMedium: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            readonly organizer: string;
+            readonly type: components["schemas"]["MediumType"];
+            /**
+             * @description What is read of it; it cannot change
+             * @example 04A2B91C7F6180
+             */
+            readonly identifier: string;
+            /**
+             * @description It can be used
+             * @default true
+             * @example true
+             */
+            active: boolean;
+            /** @description When it was created */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description When it was last changed */
+            readonly updated: components["schemas"]["DateTime"];
+            /**
+             * @description From then on it cannot be used; null for never
+             * @default null
+             * @example null
+             */
+            expires: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Identifier of the customer whose it is; with `expand` the customer
+             * @example 8QR4TKX
+             */
+            customer: (string | null) | components["schemas"]["Customer"];
+            /**
+             * @description ID of the order position for which it is the ticket
+             * @example null
+             */
+            linked_orderposition: number | null;
+            /**
+             * @description ID of the gift card that it stands for; with `expand` the gift card
+             * @example 2
+             */
+            linked_giftcard: (number | null) | components["schemas"]["GiftCard"];
+            /**
+             * @description Whatever programs keep with it
+             * @default {}
+             * @example {
+             *       "batch": "2026-05"
+             *     }
+             */
+            info: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Lost on Saturday
+             */
+            notes: string | null;
+        };
+        /** @description What was read of a medium */
+        MediumLookup: {
+            type: components["schemas"]["MediumType"];
+            /**
+             * @description What is read of it, unique among the media of the organizer of its type
+             * @example 04A2B91C7F6180
+             */
+            identifier: string;
+        };
+        /** @description The medium, or none */
+        MediumFound: {
+            /** @description The medium; null when there is none */
+            result: null | components["schemas"]["ReusableMedium"];
         };
         /** @description A kind of seats */
         SeatingPlanCategory: {
@@ -8832,7 +9128,7 @@ export interface components {
              */
             can_change_teams?: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team
+             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team
              * @default false
              */
             can_change_organizer_settings?: boolean;
@@ -8846,6 +9142,11 @@ export interface components {
              * @default false
              */
             can_manage_gift_cards?: boolean;
+            /**
+             * @description May see and change reusable media, and link them to customers, tickets and gift cards
+             * @default false
+             */
+            can_manage_reusable_media?: boolean;
             /**
              * @description May see and change settings of its events, tax rules and check-in lists
              * @default false
@@ -8897,12 +9198,14 @@ export interface components {
             can_create_events?: boolean;
             /** @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events */
             can_change_teams?: boolean;
-            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in and book gift cards, whatever else the team may do, at the events of the team */
+            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team */
             can_change_organizer_settings?: boolean;
             /** @description May see and change customers and memberships */
             can_manage_customers?: boolean;
             /** @description May see and change gift cards */
             can_manage_gift_cards?: boolean;
+            /** @description May see and change reusable media, and link them to customers, tickets and gift cards */
+            can_manage_reusable_media?: boolean;
             /** @description May see and change settings of its events, tax rules and check-in lists */
             can_change_event_settings?: boolean;
             /** @description May change products, quotas, categories, questions and discounts */
@@ -9845,6 +10148,30 @@ export interface components {
             giftcard_length?: number | null;
             /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
             giftcard_expiry_years?: number | null;
+            /** @description Wristbands and cards can stand for tickets and gift cards */
+            reusable_media_active?: boolean | null;
+            /** @description Media with a barcode are in use */
+            reusable_media_type_barcode?: boolean | null;
+            /** @description Media with an NFC chip that is known by its UID are in use */
+            reusable_media_type_nfc_uid?: boolean | null;
+            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            reusable_media_type_nfc_uid_autocreate_giftcard?: boolean | null;
+            /**
+             * Format: currency
+             * @description Currency of such a gift card; that of the installation when null
+             * @example EUR
+             */
+            reusable_media_type_nfc_uid_autocreate_giftcard_currency?: string | null;
+            /** @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use */
+            reusable_media_type_nfc_mf0aes?: boolean | null;
+            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            reusable_media_type_nfc_mf0aes_autocreate_giftcard?: boolean | null;
+            /**
+             * Format: currency
+             * @description Currency of such a gift card; that of the installation when null
+             * @example EUR
+             */
+            reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency?: string | null;
             /** @description Customers can have accounts */
             customer_accounts?: boolean | null;
             /** @description Customers can sign in with a password */
@@ -11208,6 +11535,103 @@ export interface components {
              * @example Book sold at the entrance
              */
             text?: string | null;
+        };
+        /** @description A reusable medium as it is created */
+        NewReusableMediumWrite: {
+            type: components["schemas"]["MediumType"];
+            /**
+             * @description What is read of it, unique among the media of the organizer of its type
+             * @example 04A2B91C7F6180
+             */
+            identifier: string;
+            /**
+             * @description It can be used
+             * @default true
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description From then on it cannot be used; null for never
+             * @default null
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Identifier of the customer whose it is
+             * @default null
+             * @example 8QR4TKX
+             */
+            customer?: (string | null) | "";
+            /**
+             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @default null
+             * @example null
+             */
+            linked_orderposition?: number | null;
+            /**
+             * @description ID of the gift card of the organizer that it stands for
+             * @default null
+             * @example 2
+             */
+            linked_giftcard?: number | string | null;
+            /**
+             * @description Whatever programs keep with it
+             * @default {}
+             * @example {
+             *       "batch": "2026-05"
+             *     }
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Internal notes
+             * @default null
+             * @example Lost on Saturday
+             */
+            notes?: string | null;
+        };
+        /** @description A reusable medium as it is changed */
+        ChangedReusableMediumPatch: {
+            /**
+             * @description It can be used
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description From then on it cannot be used; null for never
+             * @example null
+             */
+            expires?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Identifier of the customer whose it is
+             * @example 8QR4TKX
+             */
+            customer?: (string | null) | "";
+            /**
+             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @example null
+             */
+            linked_orderposition?: number | null;
+            /**
+             * @description ID of the gift card of the organizer that it stands for
+             * @example 2
+             */
+            linked_giftcard?: number | string | null;
+            /**
+             * @description Whatever programs keep with it
+             * @example {
+             *       "batch": "2026-05"
+             *     }
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Internal notes
+             * @example Lost on Saturday
+             */
+            notes?: string | null;
         };
         /** @description The seats of a venue */
         SeatingPlanWrite: {
@@ -14974,6 +15398,7 @@ export interface components {
                  *           "can_change_organizer_settings": false,
                  *           "can_manage_customers": false,
                  *           "can_manage_gift_cards": false,
+                 *           "can_manage_reusable_media": false,
                  *           "can_change_event_settings": false,
                  *           "can_change_items": false,
                  *           "can_view_orders": true,
@@ -15010,6 +15435,7 @@ export interface components {
                  *       "can_change_organizer_settings": false,
                  *       "can_manage_customers": false,
                  *       "can_manage_gift_cards": false,
+                 *       "can_manage_reusable_media": false,
                  *       "can_change_event_settings": false,
                  *       "can_change_items": false,
                  *       "can_view_orders": true,
@@ -15500,6 +15926,14 @@ export interface components {
                  *       "payment_giftcard__enabled": true,
                  *       "giftcard_length": 12,
                  *       "giftcard_expiry_years": null,
+                 *       "reusable_media_active": true,
+                 *       "reusable_media_type_barcode": true,
+                 *       "reusable_media_type_nfc_uid": true,
+                 *       "reusable_media_type_nfc_uid_autocreate_giftcard": false,
+                 *       "reusable_media_type_nfc_uid_autocreate_giftcard_currency": null,
+                 *       "reusable_media_type_nfc_mf0aes": false,
+                 *       "reusable_media_type_nfc_mf0aes_autocreate_giftcard": false,
+                 *       "reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency": null,
                  *       "customer_accounts": false,
                  *       "customer_accounts_native": true,
                  *       "customer_accounts_link_by_email": false,
@@ -15585,6 +16019,14 @@ export interface components {
                  *       "ticket_download_pending": false,
                  *       "ticket_download_require_validated_email": false,
                  *       "last_order_modification_date": null,
+                 *       "reusable_media_active": true,
+                 *       "reusable_media_type_barcode": true,
+                 *       "reusable_media_type_nfc_uid": true,
+                 *       "reusable_media_type_nfc_uid_autocreate_giftcard": false,
+                 *       "reusable_media_type_nfc_uid_autocreate_giftcard_currency": null,
+                 *       "reusable_media_type_nfc_mf0aes": false,
+                 *       "reusable_media_type_nfc_mf0aes_autocreate_giftcard": false,
+                 *       "reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency": null,
                  *       "contact_mail": "openstage@kulturwerk.example",
                  *       "imprint_url": "https://kulturwerk.example/imprint",
                  *       "frontpage_text": {
@@ -16140,6 +16582,87 @@ export interface components {
                     /** @description The transactions of this page */
                     results: components["schemas"]["GiftCardTransaction"][];
                 };
+            };
+        };
+        /** @description A page of reusable media */
+        ReusableMediumPage: {
+            headers: {
+                /** @description Send it as `updated_since` to get what has changed since this page, nothing left out */
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "organizer": "kulturwerk",
+                 *           "type": "nfc_uid",
+                 *           "identifier": "04A2B91C7F6180",
+                 *           "active": true,
+                 *           "created": "2026-11-18T09:30:00Z",
+                 *           "updated": "2026-11-18T09:30:00Z",
+                 *           "expires": null,
+                 *           "customer": "8QR4TKX",
+                 *           "linked_orderposition": null,
+                 *           "linked_giftcard": 2,
+                 *           "info": {},
+                 *           "notes": null
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "organizer": "kulturwerk",
+                 *           "type": "barcode",
+                 *           "identifier": "KW-000041",
+                 *           "active": true,
+                 *           "created": "2026-11-18T09:30:00Z",
+                 *           "updated": "2026-11-18T09:30:00Z",
+                 *           "expires": null,
+                 *           "customer": null,
+                 *           "linked_orderposition": null,
+                 *           "linked_giftcard": null,
+                 *           "info": {
+                 *             "batch": "2026-05"
+                 *           },
+                 *           "notes": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The reusable media of this page */
+                    results: components["schemas"]["ReusableMedium"][];
+                };
+            };
+        };
+        /** @description The reusable medium */
+        ReusableMedium: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "organizer": "kulturwerk",
+                 *       "type": "nfc_uid",
+                 *       "identifier": "04A2B91C7F6180",
+                 *       "active": true,
+                 *       "created": "2026-11-18T09:30:00Z",
+                 *       "updated": "2026-11-18T09:30:00Z",
+                 *       "expires": null,
+                 *       "customer": "8QR4TKX",
+                 *       "linked_orderposition": null,
+                 *       "linked_giftcard": 2,
+                 *       "info": {},
+                 *       "notes": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReusableMedium"];
             };
         };
         /** @description A page of seating plans */
@@ -18722,6 +19245,14 @@ export interface components {
          */
         gift_card: components["schemas"]["Id"];
         /**
+         * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
+         *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+         * @example [
+         *       "linked_giftcard"
+         *     ]
+         */
+        expand: (("customer" | "linked_giftcard") | string)[];
+        /**
          * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
          *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
          * @example Fri, 20 Nov 2026 10:00:00 GMT
@@ -19378,6 +19909,32 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["GiftCardChargeWrite"];
+            };
+        };
+        NewReusableMedium: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "barcode",
+                 *       "identifier": "KW-000042",
+                 *       "customer": "8QR4TKX",
+                 *       "info": {
+                 *         "batch": "2026-05"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReusableMediumWrite"];
+            };
+        };
+        ReusableMediumPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false,
+                 *       "notes": "Lost on Saturday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangedReusableMediumPatch"];
             };
         };
         SeatingPlan: {
@@ -20632,6 +21189,7 @@ export interface operations {
                      *       "can_change_organizer_settings": false,
                      *       "can_manage_customers": false,
                      *       "can_manage_gift_cards": false,
+                     *       "can_manage_reusable_media": false,
                      *       "can_change_event_settings": false,
                      *       "can_change_items": false,
                      *       "can_view_orders": true,
@@ -23481,6 +24039,288 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reusable_media.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only media with this number
+                 * @example 04A2B91C7F6180
+                 */
+                identifier?: string;
+                /**
+                 * @description Only media of this type
+                 * @example nfc_uid
+                 */
+                type?: components["schemas"]["MediumType"];
+                /**
+                 * @description Only media that can be used, or only others
+                 * @example true
+                 */
+                active?: boolean;
+                /**
+                 * @description Only what belongs to the customer with this identifier
+                 * @example 8QR4TKX
+                 */
+                customer?: components["parameters"]["customer"];
+                /**
+                 * @description Only media that stand for this ticket
+                 * @example 12
+                 */
+                linked_orderposition?: components["schemas"]["Id"];
+                /**
+                 * @description Only media that stand for this gift card
+                 * @example 2
+                 */
+                linked_giftcard?: components["schemas"]["Id"];
+                /**
+                 * @description Only media that were created at this time or later
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_since?: string;
+                /**
+                 * @description Only media that were created or changed at this time or later
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                updated_since?: string;
+                /**
+                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
+                 *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+                 * @example [
+                 *       "linked_giftcard"
+                 *     ]
+                 */
+                expand?: components["parameters"]["expand"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example identifier
+                 */
+                ordering?: ("id" | "-id" | "created" | "-created" | "updated" | "-updated" | "identifier" | "-identifier" | "type" | "-type") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReusableMediumPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reusable_media.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewReusableMedium"];
+        responses: {
+            /** @description The reusable medium */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/reusablemedia/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "organizer": "kulturwerk",
+                     *       "type": "nfc_uid",
+                     *       "identifier": "04A2B91C7F6180",
+                     *       "active": true,
+                     *       "created": "2026-11-18T09:30:00Z",
+                     *       "updated": "2026-11-18T09:30:00Z",
+                     *       "expires": null,
+                     *       "customer": "8QR4TKX",
+                     *       "linked_orderposition": null,
+                     *       "linked_giftcard": 2,
+                     *       "info": {},
+                     *       "notes": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReusableMedium"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reusable_media.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
+                 *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+                 * @example [
+                 *       "linked_giftcard"
+                 *     ]
+                 */
+                expand?: components["parameters"]["expand"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReusableMedium"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reusable_media.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ReusableMediumPatch"];
+        responses: {
+            200: components["responses"]["ReusableMedium"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "reusable_media.lookup": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
+                 *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+                 * @example [
+                 *       "linked_giftcard"
+                 *     ]
+                 */
+                expand?: components["parameters"]["expand"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "nfc_uid",
+                 *       "identifier": "04A2B91C7F6180"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MediumLookup"];
+            };
+        };
+        responses: {
+            /** @description The medium, or null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediumFound"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

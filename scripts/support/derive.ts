@@ -272,10 +272,17 @@ function orNothing(at: Json, written: Json, optional: boolean): Json {
   if (!isText || takesEmpty || ['country-or-empty', 'currency'].includes(at.format)) return written
   if (nullable ? ![undefined, 'email', 'http-url'].includes(at.format) : !optional || at.default !== undefined)
     return written
-  const { description = at.description, example = at.example, default: preset, ...value } = written
+  const {
+    description = at.description,
+    example = at.example,
+    default: preset,
+    'x-references': word,
+    ...value
+  } = written
+  const beside = { description, example, default: preset, 'x-references': word }
   return {
     anyOf: [value, { enum: nullable ? [''] : ['', null] }],
-    ...Object.fromEntries(Object.entries({ description, example, default: preset }).filter(([, v]) => v !== undefined)),
+    ...Object.fromEntries(Object.entries(beside).filter(([, v]) => v !== undefined)),
   }
 }
 

@@ -1,4 +1,4 @@
-// The demo's customers: a friend of the house, and somebody with a pass for ten concerts.
+// The demo's customers: a friend of the house, and somebody with a pass for ten concerts; and the wristband and the card that they are given.
 import type { Db } from '../core/data/db.ts'
 import { at } from './calendar.ts'
 
@@ -38,5 +38,19 @@ export async function createCustomers(db: Db, organizerId: number): Promise<void
       date_start: at(-10, 0),
       date_end: at(80, 23, 59),
     },
+  ])
+}
+
+export async function createMedia(db: Db, organizerId: number): Promise<void> {
+  const of = { organizer_id: organizerId }
+  const customer = await db('customers')
+    .where({ ...of, identifier: '8QR4TKX' })
+    .first('id')
+  const card = await db('gift_cards')
+    .where({ ...of, secret: 'BXW8KNJ3CTPD' })
+    .first('id')
+  await db('reusable_media').insert([
+    { ...of, type: 'nfc_uid', identifier: '04A2B91C7F6180', customer_id: customer.id, linked_giftcard_id: card.id },
+    { ...of, type: 'barcode', identifier: 'KW-000041', info: JSON.stringify({ batch: '2026-05' }) },
   ])
 }

@@ -9,7 +9,7 @@ import { connect, issueTokens } from '../domain/access/oauth.ts'
 import { createOrganizer, createTeam, createToken, ensureAccount } from '../domain/access/organizers.ts'
 import { book, issueGiftCard } from '../domain/orders/gift_cards.ts'
 import { TIMEZONE } from './calendar.ts'
-import { createCustomers } from './customers.ts'
+import { createCustomers, createMedia } from './customers.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
 import { createLayouts } from './layouts.ts'
 import {
@@ -94,6 +94,7 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
     await createCatalogBasics(trx, organizer.id, conference)
     await createGiftCards(trx, organizer)
     await createCustomers(trx, organizer.id)
+    await createMedia(trx, organizer.id)
     const series = await createSeries(trx, organizer.id)
     await describeEvents(trx, organizer.id, conference, series)
     const products = await createProducts(trx, conference)
@@ -160,6 +161,9 @@ const ORGANIZER_SETTINGS = {
   primary_color: '#1d4e5f',
   imprint_url: 'https://kulturwerk.example/imprint',
   privacy_url: 'https://kulturwerk.example/privacy',
+  reusable_media_active: true,
+  reusable_media_type_barcode: true,
+  reusable_media_type_nfc_uid: true,
 }
 
 // Gift cards: one as it was sold, one that has been used, one for tests.

@@ -21,6 +21,10 @@ export const CONSTRAINTS: Readonly<Record<string, Fault>> = {
   questions_valid_date_max: { path: ['valid_date_max'], message: 'May not be before valid_date_min.' },
   questions_valid_datetime_max: { path: ['valid_datetime_max'], message: 'May not be before valid_datetime_min.' },
   questions_valid_number_max: { path: ['valid_number_max'], message: 'May not be below valid_number_min.' },
+  reusable_media_identifier_key: {
+    path: ['identifier'],
+    message: 'There is already a medium of this type with this identifier.',
+  },
   sales_channels_identifier_key: {
     path: ['identifier'],
     message: 'There is already a sales channel with this identifier.',

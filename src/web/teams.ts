@@ -35,6 +35,7 @@ const LABELS: Record<(typeof PERMISSIONS)[number], string> = {
   can_change_organizer_settings: 'Change settings of the organizer, and its devices, which see and change orders',
   can_manage_customers: 'Manage customers',
   can_manage_gift_cards: 'Manage gift cards',
+  can_manage_reusable_media: 'Manage wristbands and cards',
   can_change_event_settings: 'Change settings of events',
   can_change_items: 'Change products',
   can_view_orders: 'See orders',

@@ -61,6 +61,7 @@ const CLOCK_READERS: Record<string, string> = {
   'core/http/pipeline.ts': 'compares with the times that the database has stamped lists with',
   'core/http/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
   'resources/catalog/events.ts': 'stamps by the clock that X-Page-Generated is told in',
+  'resources/entry/reusable_media.ts': 'stamps by the clock that X-Page-Generated is told in',
   'resources/catalog/subevents.ts': 'stamps by the clock that X-Page-Generated is told in',
 }
 const sql = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))

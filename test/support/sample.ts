@@ -45,6 +45,7 @@ const UNIQUE: Record<string, string> = {
   customers: 'email',
   event_meta_properties: 'name',
   events: 'slug',
+  reusable_media: 'identifier',
   item_meta_properties: 'name',
   sales_channels: 'identifier',
   team_invites: 'email',

@@ -10,6 +10,7 @@ export const DEVICE_PERMISSIONS: readonly Permission[] = [
   'can_change_orders',
   'can_checkin_orders',
   'can_manage_gift_cards',
+  'can_manage_reusable_media',
 ]
 
 /** What devices may read although it takes a permission that they do not have (guide devices, "What devices may do"). */
@@ -44,19 +45,21 @@ const scanner: readonly OperationId[] = [
   'uploads.create',
 ]
 
+// A scanner that keeps orders, and so can do without the network.
+const offline: readonly OperationId[] = [...scanner, 'orders.list', 'reusable_media.list']
+
 /** The operations of each profile, by its name without the brand; null is all that the permissions allow. */
 export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> = {
   full: null,
-  scan: [...scanner, 'orders.list'],
+  scan: offline,
   scan_online_kiosk: scanner,
   scan_online_noorders: scanner,
   pos: [
-    ...scanner,
+    ...offline,
     'discounts.list',
     'gift_cards.list',
     'gift_cards.transact',
     'orders.get',
-    'orders.list',
     'quotas.get',
     'quotas.list',
     'cart_positions.create',

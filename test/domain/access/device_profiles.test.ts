@@ -47,7 +47,13 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 describe('the contract', () => {
-  const MAY = ['can_view_orders', 'can_change_orders', 'can_checkin_orders', 'can_manage_gift_cards']
+  const MAY = [
+    'can_view_orders',
+    'can_change_orders',
+    'can_checkin_orders',
+    'can_manage_gift_cards',
+    'can_manage_reusable_media',
+  ]
   const opens = ({ permissions }: Operation) => !permissions.length || permissions.some((name) => MAY.includes(name))
   const ofDevices = ({ security }: Operation) => security.length === 1 && 'Device' in security[0]!
 

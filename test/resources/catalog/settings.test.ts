@@ -307,10 +307,22 @@ describe('settings with explain', () => {
         value,
         label: expect.stringMatching(/^[A-Z]/),
         help_text: expect.stringMatching(/\w/),
-        readonly: false,
+        // What the organizer alone decides is shown at its events, too.
+        readonly: path === EVENT && key.startsWith('reusable_media_'),
       })
     }
     expect(await read(`${path}?explain=false`)).toEqual(values)
+  })
+})
+
+describe('a key that the organizer alone decides', () => {
+  it('is told at its events and to devices, and changed nowhere else', async () => {
+    await change(ORGANIZER, { reusable_media_type_nfc_mf0aes: true })
+    await change(EVENT, { reusable_media_type_nfc_mf0aes: false })
+    expect((await read(EVENT)).reusable_media_type_nfc_mf0aes).toBe(true)
+    const { body } = await (await world.device()).get(EVENT)
+    expect(body.reusable_media_type_nfc_mf0aes).toBe(true)
+    await change(ORGANIZER, { reusable_media_type_nfc_mf0aes: null })
   })
 })
 

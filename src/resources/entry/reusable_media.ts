@@ -1,0 +1,105 @@
+// A reusable medium is a wristband or card with a number of its own, which stands for a ticket or a gift card.
+import { audit } from '../../core/audit.ts'
+import type { Expansion } from '../../core/data/expand.ts'
+import { expand, readByKey } from '../../core/data/expand.ts'
+import { page } from '../../core/data/list.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { within } from '../../core/data/references.ts'
+import { resource } from '../../core/data/resource.ts'
+import { invalid } from '../../core/errors.ts'
+import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
+import { customerConditions } from '../../domain/customers/customers.ts'
+import { LOG, seesPosition, welcome } from '../../domain/entry/media.ts'
+import { credit } from '../../domain/orders/gift_cards.ts'
+
+type Medium = Output<'reusable_media.get'>
+
+const stored = mapping('reusable_media', 'ReusableMedium', {
+  organizer: '(select slug from organizers where organizers.id = reusable_media.organizer_id)',
+})
+const standard = resource('reusable_media', {
+  log: LOG,
+  mapping: stored,
+  check: checkPosition,
+})
+
+const customers = mapping('customers', 'Customer')
+const giftCards = mapping('gift_cards', 'GiftCard', { value: credit })
+const EXPANSIONS: Record<string, Expansion> = {
+  customer: {
+    permission: 'can_manage_customers',
+    read: (context, identifiers) => readByKey(customers, context, 'identifier', identifiers),
+  },
+  linked_giftcard: {
+    permission: 'can_manage_gift_cards',
+    read: (context, ids) => readByKey(giftCards, context, 'id', ids),
+  },
+}
+
+// The position is of another place than the medium: of an event that the caller has access to.
+async function checkPosition(
+  { linked_orderposition: position }: Pick<Medium, 'linked_orderposition'>,
+  context: AnyContext,
+  before?: Medium,
+): Promise<void> {
+  if (position === null || position === before?.linked_orderposition) return
+  if (!(await seesPosition(context, position)))
+    throw invalid('linked_orderposition', `There is no object ${position} here.`)
+}
+
+export const list: Handler<'reusable_media.list'> = async (context) => {
+  const { db } = context
+  const found = await page<Medium>(context, {
+    query: (p) => db('reusable_media').where('reusable_media.organizer_id', p.organizer!),
+    mapping: stored,
+    key: 'reusable_media.id',
+    columns: {
+      ...Object.fromEntries(
+        ['id', 'created', 'updated', 'identifier', 'type', 'active'].map((name) => [name, `reusable_media.${name}`]),
+      ),
+      created_since: 'reusable_media.created',
+      updated_since: 'reusable_media.updated',
+      linked_orderposition: 'reusable_media.linked_orderposition_id',
+      linked_giftcard: 'reusable_media.linked_giftcard_id',
+    },
+    conditions: customerConditions('reusable_media', context),
+  })
+  return { ...found, results: await expand(context, found.results, EXPANSIONS) }
+}
+
+export const get: Handler<'reusable_media.get'> = async (context) => expanded(context, await standard.get(context))
+
+const expanded = async (context: AnyContext, medium: Medium): Promise<Medium> =>
+  (await expand(context, [medium], EXPANSIONS))[0]!
+
+export const create: Handler<'reusable_media.create'> = async (context) => {
+  const { organizer, body } = context
+  const { type, identifier, ...own } = body
+  await checkPosition(own, context)
+  const id = await stored.create(context, { organizer_id: organizer.id, type, identifier }, own)
+  await audit(context, `${LOG}.added`, { id }, body)
+  return read(context, id)
+}
+
+export const update: Handler<'reusable_media.update'> = async (context) => {
+  await touch(context)
+  return standard.update(context)
+}
+
+// The time is the database's, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
+async function touch(context: Context<'reusable_media.update'>): Promise<void> {
+  const { db, params, body } = context
+  if (Object.keys(body).length)
+    await within('reusable_media', context).where({ id: params.id }).update({ updated: db.fn.now() })
+}
+
+export const lookup: Handler<'reusable_media.lookup'> = async (context) => {
+  const { body, config } = context
+  const find = () => within('reusable_media', context).where(body).first('id')
+  let found = await find()
+  if (!found && (await welcome(context, body, config))) found = await find()
+  return { result: found ? await expanded(context, await read(context, found.id)) : null }
+}
+
+const read = (context: AnyContext, id: number): Promise<Medium> =>
+  standard.get({ ...context, params: { ...context.params, id } } as Context<'reusable_media.get'>)
