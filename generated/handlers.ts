@@ -19,6 +19,7 @@ import * as events from '../src/resources/catalog/events.ts'
 import * as gates from '../src/resources/access/gates.ts'
 import * as gift_card_transactions from '../src/resources/orders/gift_card_transactions.ts'
 import * as gift_cards from '../src/resources/orders/gift_cards.ts'
+import * as invoices from '../src/resources/orders/invoices.ts'
 import * as item_meta_properties from '../src/resources/catalog/item_meta_properties.ts'
 import * as items from '../src/resources/catalog/items.ts'
 import * as me from '../src/resources/access/me.ts'
@@ -281,5 +282,12 @@ export const handlers: Handlers = {
   'order_positions.get': order_positions.get,
   'transactions.list': transactions.list,
   'transactions.get': transactions.get,
+  'invoices.list': invoices.list,
+  'invoices.get': invoices.get,
+  'invoices.download': invoices.download,
+  'invoices.regenerate': invoices.regenerate,
+  'invoices.reissue': invoices.reissue,
+  'invoices.list_all': invoices.list_all,
+  'invoices.create': invoices.create,
   'uploads.create': uploads.create,
 }

@@ -1096,6 +1096,107 @@ comment on table invoice_addresses is 'Whom the invoices of an order are made ou
 comment on column invoice_addresses.name is 'The parts as the name scheme of the event writes them.';
 comment on column invoice_addresses.search is 'Company and name, for searching.';
 
+create table invoices (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  event_id bigint not null,
+  order_id bigint not null,
+  number text not null,
+  is_cancellation boolean not null,
+  refers_id bigint,
+  date date not null,
+  locale text not null,
+  currency text not null,
+  invoice_from_name text,
+  invoice_from text,
+  invoice_from_zipcode text,
+  invoice_from_city text,
+  invoice_from_state text,
+  invoice_from_country text,
+  invoice_from_tax_id text,
+  invoice_from_vat_id text,
+  invoice_to text not null,
+  invoice_to_is_business boolean,
+  invoice_to_company text,
+  invoice_to_name text,
+  invoice_to_street text,
+  invoice_to_zipcode text,
+  invoice_to_city text,
+  invoice_to_state text,
+  invoice_to_country text,
+  invoice_to_vat_id text,
+  invoice_to_beneficiary text,
+  custom_field text,
+  internal_reference text not null,
+  introductory_text text not null,
+  additional_text text not null,
+  payment_provider_text text not null,
+  payment_provider_stamp text,
+  footer_text text not null,
+  foreign_currency_display text,
+  foreign_currency_rate numeric(13,4),
+  foreign_currency_rate_date date,
+  transmission_type text default 'email'::text not null,
+  transmission_provider text,
+  transmission_status text default 'pending'::text not null,
+  transmission_date timestamp with time zone,
+  shredded boolean default false not null,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_number_key UNIQUE (organizer_id, number),
+  constraint invoices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint invoices_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint invoices_refers_id_fkey FOREIGN KEY (refers_id) REFERENCES invoices(id) ON DELETE CASCADE
+);
+CREATE INDEX invoices_event_id_idx ON public.invoices USING btree (event_id, number);
+CREATE INDEX invoices_order_id_idx ON public.invoices USING btree (order_id, id);
+CREATE INDEX invoices_refers_id_idx ON public.invoices USING btree (refers_id) WHERE (refers_id IS NOT NULL);
+comment on table invoices is 'Invoices, and the cancellations of invoices, with all that is printed on them.';
+comment on column invoices.refers_id is 'The invoice that this one cancels.';
+comment on column invoices.shredded is 'Whether what it says of people was deleted.';
+
+create table invoice_lines (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  "position" integer not null,
+  description text not null,
+  item_id bigint,
+  variation_id bigint,
+  subevent_id bigint,
+  attendee_name text,
+  event_date_from timestamp with time zone,
+  event_date_to timestamp with time zone,
+  event_location text,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  gross_value numeric(13,2) not null,
+  tax_value numeric(13,2) not null,
+  tax_rate numeric(7,2) not null,
+  tax_name text not null,
+  tax_code text,
+  fee_type text,
+  fee_internal_type text,
+  constraint invoice_lines_pkey PRIMARY KEY (id),
+  constraint invoice_lines_position_key UNIQUE (invoice_id, "position"),
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint invoice_lines_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL,
+  constraint invoice_lines_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE SET NULL,
+  constraint invoice_lines_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id) ON DELETE SET NULL
+);
+CREATE INDEX invoice_lines_item_id_idx ON public.invoice_lines USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX invoice_lines_subevent_id_idx ON public.invoice_lines USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
+CREATE INDEX invoice_lines_variation_id_idx ON public.invoice_lines USING btree (variation_id) WHERE (variation_id IS NOT NULL);
+comment on table invoice_lines is 'Lines of invoices; those of cancellations are negative.';
+
+create table invoice_numbers (
+  organizer_id bigint not null,
+  prefix text not null,
+  last integer not null,
+  constraint invoice_numbers_pkey PRIMARY KEY (organizer_id, prefix),
+  constraint invoice_numbers_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+comment on table invoice_numbers is 'The running number used last, by what numbers begin with. The row is locked from a number until its invoice is committed, so that none is left out.';
+
 create table item_membership_types (
   item_id bigint not null,
   membership_type_id bigint not null,
@@ -2119,6 +2220,15 @@ AS $function$
     and (valid_if_pending or coalesce((settings ->> 'ticket_download_pending')::boolean, false)))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.next_invoice_number(organizer bigint, number_prefix text)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  insert into invoice_numbers as n (organizer_id, prefix, last) values (organizer, number_prefix, 1)
+  on conflict (organizer_id, prefix) do update set last = n.last + 1
+  returning last
+$function$;
+
 CREATE OR REPLACE FUNCTION public.normalize_item()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2266,6 +2376,15 @@ AS $function$
 begin
   perform recount_quotas(array(select distinct quota_id from changed_rows));
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'invoices keep their number, date and order';
 end
 $function$;
 
@@ -2592,6 +2711,7 @@ CREATE TRIGGER discount_sales_channels_updated AFTER UPDATE ON public.discount_s
 CREATE TRIGGER invoice_addresses_deleted AFTER DELETE ON public.invoice_addresses REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoice_addresses_inserted AFTER INSERT ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoice_addresses_updated AFTER UPDATE ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
+CREATE TRIGGER invoices_keep_identity BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN (((old.number <> new.number) OR (old.date <> new.date) OR (old.order_id <> new.order_id) OR (old.organizer_id <> new.organizer_id) OR (old.is_cancellation <> new.is_cancellation) OR (old.refers_id IS DISTINCT FROM new.refers_id))) EXECUTE FUNCTION refuse_change_of_invoice();
 CREATE TRIGGER item_membership_types_deleted AFTER DELETE ON public.item_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_membership_types_inserted AFTER INSERT ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_membership_types_updated AFTER UPDATE ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();

@@ -3301,6 +3301,240 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List the invoices of an event */
+        get: operations["invoices.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        /** Show an invoice */
+        get: operations["invoices.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an invoice
+         * @description 403 when what the invoice says of people was deleted.
+         */
+        get: operations["invoices.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/regenerate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write an invoice anew
+         * @description From what order and settings say now; number and date stay. 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow
+         *     it (`invoice_regenerate_allowed`) or what the invoice says of people was deleted.
+         */
+        post: operations["invoices.regenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/reissue/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invoice and make a new one
+         * @description There is no new one where the order can have none any more. 400 for an invoice that was canceled and for a cancellation; 403 where
+         *     what the invoice says of people was deleted.
+         */
+        post: operations["invoices.reissue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/invoices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the invoices of an organizer
+         * @description Those of the events whose orders the caller may see.
+         */
+        get: operations["invoices.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/create_invoice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the invoice of an order
+         * @description 400 where the event makes no invoices or none of this sales channel, for an order of nothing, one that waits for approval, is expired or
+         *     canceled, or has an invoice.
+         */
+        post: operations["invoices.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -4207,6 +4441,11 @@ export interface components {
              */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
             /**
+             * @description Invoices can be written anew without being canceled
+             * @default false
+             */
+            invoice_regenerate_allowed: boolean;
+            /**
              * @description Customers can have accounts
              * @default false
              */
@@ -4337,6 +4576,26 @@ export interface components {
         };
         /** @description All settings with what they mean */
         ExplainedSettings: {
+            /** @description A setting with what it means */
+            invoice_generate_sales_channels?: {
+                /** @description The identifiers */
+                value: string[];
+                /**
+                 * @description Name of the key for people
+                 * @example Max items per order
+                 */
+                label: string;
+                /**
+                 * @description What the key means
+                 * @example Most products in one order
+                 */
+                help_text: string;
+                /**
+                 * @description Sending the key changes nothing
+                 * @example false
+                 */
+                readonly: boolean;
+            };
             /** @description A setting with what it means */
             seating_allow_blocked_seats_for_channel?: {
                 /** @description The identifiers */
@@ -4839,6 +5098,13 @@ export interface components {
              * @default 5
              */
             invoice_numbers_counter_length: number;
+            /**
+             * @description Identifiers of the sales channels whose orders get invoices
+             * @default [
+             *       "web"
+             *     ]
+             */
+            invoice_generate_sales_channels: string[];
             /**
              * @description Text above the lines of an invoice
              * @default {}
@@ -9088,6 +9354,287 @@ export interface components {
             readonly internal_type: string | null;
         };
         /**
+         * Format: date
+         * @description Calendar date (ISO 8601)
+         * @example 2026-09-18
+         */
+        Date: string;
+        /** @description A line of an invoice */
+        InvoiceLine: {
+            /**
+             * @description Place of the line, from 1
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description What it is
+             * @example Conference ticket – Regular (Open Stage 2026)
+             */
+            description: string;
+            /**
+             * @description The product
+             * @example 1
+             */
+            item: number | null;
+            /**
+             * @description The variation
+             * @example 1
+             */
+            variation: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: string | null;
+            /** @description Begin of the event or date */
+            event_date_from: components["schemas"]["NullableDateTime"];
+            /** @description End of the event or date */
+            event_date_to: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Where it is
+             * @example null
+             */
+            event_location: string | null;
+            /** @description From when on the ticket is valid */
+            period_start: components["schemas"]["NullableDateTime"];
+            /** @description Until when the ticket is valid */
+            period_end: components["schemas"]["NullableDateTime"];
+            /** @description Price with taxes; negative on cancellations */
+            gross_value: components["schemas"]["SignedMoney"];
+            /** @description The taxes in it */
+            tax_value: components["schemas"]["SignedMoney"];
+            /**
+             * @description Rate of the tax in percent
+             * @example 19.00
+             */
+            tax_rate: string;
+            /**
+             * @description Name of the tax
+             * @example VAT
+             */
+            tax_name: string;
+            /**
+             * @description Code of the tax
+             * @example null
+             */
+            tax_code: string | null;
+            /**
+             * @description Kind of the fee, if it is one
+             * @example null
+             */
+            fee_type: string | null;
+            /**
+             * @description What the fee is for
+             * @example null
+             */
+            fee_internal_type: string | null;
+        };
+        /** @description What was billed, as it was then */
+        Invoice: {
+            /**
+             * @description Number, unique in the organizer
+             * @example OPENSTAGE26-00001
+             */
+            readonly number: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            readonly event: string;
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            readonly order: string;
+            /**
+             * @description Takes back the invoice that `refers` names
+             * @example false
+             */
+            readonly is_cancellation: boolean;
+            /**
+             * @description Name of the sender
+             * @example Kulturwerk e. V.
+             */
+            readonly invoice_from_name: string | null;
+            /**
+             * @description Street and number of the sender
+             * @example Hafenstraße 1
+             */
+            readonly invoice_from: string | null;
+            /**
+             * @description ZIP code of the sender
+             * @example 20457
+             */
+            readonly invoice_from_zipcode: string | null;
+            /**
+             * @description City of the sender
+             * @example Hamburg
+             */
+            readonly invoice_from_city: string | null;
+            /**
+             * @description State of the sender
+             * @example null
+             */
+            readonly invoice_from_state: string | null;
+            /**
+             * @description Country of the sender (ISO 3166-1 alpha-2)
+             * @example DE
+             */
+            readonly invoice_from_country: string | null;
+            /**
+             * @description National tax number of the sender
+             * @example 22/123/45678
+             */
+            readonly invoice_from_tax_id: string | null;
+            /**
+             * @description VAT ID of the sender
+             * @example DE123456789
+             */
+            readonly invoice_from_vat_id: string | null;
+            /**
+             * @description Address of the recipient as on a letter
+             * @example Ada Okafor
+             */
+            readonly invoice_to: string;
+            /**
+             * @description The recipient is a business
+             * @example true
+             */
+            readonly invoice_to_is_business: boolean | null;
+            /**
+             * @description Company of the recipient
+             * @example Okafor Sound
+             */
+            readonly invoice_to_company: string | null;
+            /**
+             * @description Name of the recipient
+             * @example Ada Okafor
+             */
+            readonly invoice_to_name: string | null;
+            /**
+             * @description Street of the recipient
+             * @example Kastanienallee 4
+             */
+            readonly invoice_to_street: string | null;
+            /**
+             * @description ZIP code of the recipient
+             * @example 20357
+             */
+            readonly invoice_to_zipcode: string | null;
+            /**
+             * @description City of the recipient
+             * @example Hamburg
+             */
+            readonly invoice_to_city: string | null;
+            /**
+             * @description State of the recipient
+             * @example null
+             */
+            readonly invoice_to_state: string | null;
+            /**
+             * @description Country of the recipient (ISO 3166-1 alpha-2)
+             * @example DE
+             */
+            readonly invoice_to_country: string | null;
+            /**
+             * @description VAT ID of the recipient
+             * @example null
+             */
+            readonly invoice_to_vat_id: string | null;
+            /**
+             * @description Whom the order is for
+             * @example null
+             */
+            readonly invoice_to_beneficiary: string | null;
+            /**
+             * @description What was answered to the address field of the event's own
+             * @example null
+             */
+            readonly custom_field: string | null;
+            /** @description Date of the invoice */
+            readonly date: components["schemas"]["Date"];
+            /**
+             * @description Number of the invoice that this one cancels
+             * @example null
+             */
+            readonly refers: string | null;
+            /**
+             * @description Language of the invoice
+             * @example en
+             */
+            readonly locale: string;
+            /**
+             * @description Text above the lines
+             * @example Thank you for your order.
+             */
+            readonly introductory_text: string;
+            /**
+             * @description Text below the lines, with the notice of reverse charge
+             * @example
+             */
+            readonly additional_text: string;
+            /**
+             * @description How and until when to pay
+             * @example Please complete your payment by June 3, 2026.
+             */
+            readonly payment_provider_text: string;
+            /**
+             * @description Says that the invoice is paid
+             * @example paid
+             */
+            readonly payment_provider_stamp: string | null;
+            /**
+             * @description Text at the bottom of each page
+             * @example
+             */
+            readonly footer_text: string;
+            /** @description What is billed */
+            readonly lines: components["schemas"]["InvoiceLine"][];
+            /**
+             * @description Currency in which amounts are named besides
+             * @example null
+             */
+            readonly foreign_currency_display: string | null;
+            /**
+             * @description Its rate
+             * @example null
+             */
+            readonly foreign_currency_rate: string | null;
+            /**
+             * Format: date
+             * @description Date of the rate
+             * @example null
+             */
+            readonly foreign_currency_rate_date: string | null;
+            /**
+             * @description Reference of the recipient
+             * @example PO 4711
+             */
+            readonly internal_reference: string;
+            /**
+             * @description How the invoice reaches its recipient
+             * @example email
+             */
+            readonly transmission_type: string;
+            /**
+             * @description What transmits it
+             * @example null
+             */
+            readonly transmission_provider: string | null;
+            /**
+             * @description `pending` until it was sent, then `completed`
+             * @example pending
+             */
+            readonly transmission_status: string;
+            /** @description When it was sent */
+            readonly transmission_date: components["schemas"]["NullableDateTime"];
+        };
+        /**
          * Format: binary
          * @description The bytes of the file
          */
@@ -10172,6 +10719,8 @@ export interface components {
              * @example EUR
              */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency?: string | null;
+            /** @description Invoices can be written anew without being canceled */
+            invoice_regenerate_allowed?: boolean | null;
             /** @description Customers can have accounts */
             customer_accounts?: boolean | null;
             /** @description Customers can sign in with a password */
@@ -10584,6 +11133,8 @@ export interface components {
             invoice_numbers_prefix_cancellations?: string | null;
             /** @description Digits that the running number of an invoice has at least */
             invoice_numbers_counter_length?: number | null;
+            /** @description Identifiers of the sales channels whose orders get invoices */
+            invoice_generate_sales_channels?: string[] | null;
             /**
              * @description Text above the lines of an invoice
              * @example {
@@ -15934,6 +16485,7 @@ export interface components {
                  *       "reusable_media_type_nfc_mf0aes": false,
                  *       "reusable_media_type_nfc_mf0aes_autocreate_giftcard": false,
                  *       "reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency": null,
+                 *       "invoice_regenerate_allowed": false,
                  *       "customer_accounts": false,
                  *       "customer_accounts_native": true,
                  *       "customer_accounts_link_by_email": false,
@@ -16070,6 +16622,9 @@ export interface components {
                  *       "invoice_numbers_prefix": "",
                  *       "invoice_numbers_prefix_cancellations": "",
                  *       "invoice_numbers_counter_length": 5,
+                 *       "invoice_generate_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "invoice_introductory_text": {},
                  *       "invoice_additional_text": {},
                  *       "invoice_footer_text": {},
@@ -19126,6 +19681,166 @@ export interface components {
                 "application/json": components["schemas"]["Transaction"];
             };
         };
+        /** @description A page of invoices */
+        InvoicePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "number": "OPENSTAGE26-00001",
+                 *           "event": "openstage26",
+                 *           "order": "K7XR9",
+                 *           "is_cancellation": false,
+                 *           "invoice_from_name": "Kulturwerk e. V.",
+                 *           "invoice_from": "Hafenstraße 1",
+                 *           "invoice_from_zipcode": "20457",
+                 *           "invoice_from_city": "Hamburg",
+                 *           "invoice_from_state": null,
+                 *           "invoice_from_country": "DE",
+                 *           "invoice_from_tax_id": null,
+                 *           "invoice_from_vat_id": "DE123456789",
+                 *           "invoice_to": "Okafor Sound\nAda Okafor\nKastanienallee 4\n20357 Hamburg\nGermany",
+                 *           "invoice_to_is_business": true,
+                 *           "invoice_to_company": "Okafor Sound",
+                 *           "invoice_to_name": "Ada Okafor",
+                 *           "invoice_to_street": "Kastanienallee 4",
+                 *           "invoice_to_zipcode": "20357",
+                 *           "invoice_to_city": "Hamburg",
+                 *           "invoice_to_state": null,
+                 *           "invoice_to_country": "DE",
+                 *           "invoice_to_vat_id": null,
+                 *           "invoice_to_beneficiary": null,
+                 *           "custom_field": null,
+                 *           "date": "2026-05-20",
+                 *           "refers": null,
+                 *           "locale": "en",
+                 *           "introductory_text": "Thank you for your order.",
+                 *           "additional_text": "",
+                 *           "payment_provider_text": "Please complete your payment by June 3, 2026.",
+                 *           "payment_provider_stamp": null,
+                 *           "footer_text": "",
+                 *           "lines": [
+                 *             {
+                 *               "position": 1,
+                 *               "description": "Conference ticket – Regular (Open Stage 2026)",
+                 *               "item": 1,
+                 *               "variation": 1,
+                 *               "subevent": null,
+                 *               "attendee_name": "Ada Okafor",
+                 *               "event_date_from": "2026-09-18T07:00:00Z",
+                 *               "event_date_to": "2026-09-20T16:00:00Z",
+                 *               "event_location": null,
+                 *               "period_start": null,
+                 *               "period_end": null,
+                 *               "gross_value": "290.00",
+                 *               "tax_value": "46.30",
+                 *               "tax_rate": "19.00",
+                 *               "tax_name": "VAT",
+                 *               "tax_code": null,
+                 *               "fee_type": null,
+                 *               "fee_internal_type": null
+                 *             }
+                 *           ],
+                 *           "foreign_currency_display": null,
+                 *           "foreign_currency_rate": null,
+                 *           "foreign_currency_rate_date": null,
+                 *           "internal_reference": "",
+                 *           "transmission_type": "email",
+                 *           "transmission_provider": null,
+                 *           "transmission_status": "pending",
+                 *           "transmission_date": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The invoices of this page */
+                    results: components["schemas"]["Invoice"][];
+                };
+            };
+        };
+        /** @description The invoice */
+        Invoice: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "number": "OPENSTAGE26-00001",
+                 *       "event": "openstage26",
+                 *       "order": "K7XR9",
+                 *       "is_cancellation": false,
+                 *       "invoice_from_name": "Kulturwerk e. V.",
+                 *       "invoice_from": "Hafenstraße 1",
+                 *       "invoice_from_zipcode": "20457",
+                 *       "invoice_from_city": "Hamburg",
+                 *       "invoice_from_state": null,
+                 *       "invoice_from_country": "DE",
+                 *       "invoice_from_tax_id": null,
+                 *       "invoice_from_vat_id": "DE123456789",
+                 *       "invoice_to": "Okafor Sound\nAda Okafor\nKastanienallee 4\n20357 Hamburg\nGermany",
+                 *       "invoice_to_is_business": true,
+                 *       "invoice_to_company": "Okafor Sound",
+                 *       "invoice_to_name": "Ada Okafor",
+                 *       "invoice_to_street": "Kastanienallee 4",
+                 *       "invoice_to_zipcode": "20357",
+                 *       "invoice_to_city": "Hamburg",
+                 *       "invoice_to_state": null,
+                 *       "invoice_to_country": "DE",
+                 *       "invoice_to_vat_id": null,
+                 *       "invoice_to_beneficiary": null,
+                 *       "custom_field": null,
+                 *       "date": "2026-05-20",
+                 *       "refers": null,
+                 *       "locale": "en",
+                 *       "introductory_text": "Thank you for your order.",
+                 *       "additional_text": "",
+                 *       "payment_provider_text": "Please complete your payment by June 3, 2026.",
+                 *       "payment_provider_stamp": null,
+                 *       "footer_text": "",
+                 *       "lines": [
+                 *         {
+                 *           "position": 1,
+                 *           "description": "Conference ticket – Regular (Open Stage 2026)",
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "subevent": null,
+                 *           "attendee_name": "Ada Okafor",
+                 *           "event_date_from": "2026-09-18T07:00:00Z",
+                 *           "event_date_to": "2026-09-20T16:00:00Z",
+                 *           "event_location": null,
+                 *           "period_start": null,
+                 *           "period_end": null,
+                 *           "gross_value": "290.00",
+                 *           "tax_value": "46.30",
+                 *           "tax_rate": "19.00",
+                 *           "tax_name": "VAT",
+                 *           "tax_code": null,
+                 *           "fee_type": null,
+                 *           "fee_internal_type": null
+                 *         }
+                 *       ],
+                 *       "foreign_currency_display": null,
+                 *       "foreign_currency_rate": null,
+                 *       "foreign_currency_rate_date": null,
+                 *       "internal_reference": "",
+                 *       "transmission_type": "email",
+                 *       "transmission_provider": null,
+                 *       "transmission_status": "pending",
+                 *       "transmission_date": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["Invoice"];
+            };
+        };
     };
     parameters: {
         /**
@@ -19412,6 +20127,50 @@ export interface components {
          * @example -datetime
          */
         transactions_ordering: ("datetime" | "-datetime" | "created" | "-created" | "id" | "-id") | string;
+        /**
+         * @description Only cancellations, or only the others
+         * @example false
+         */
+        invoice_is_cancellation: boolean;
+        /**
+         * @description Only invoices of the order with this code; can be repeated for several orders
+         * @example [
+         *       "K7XR9"
+         *     ]
+         */
+        invoice_order: string[];
+        /**
+         * @description Only the invoice with this number; can be repeated for several
+         * @example [
+         *       "OPENSTAGE26-00001"
+         *     ]
+         */
+        invoice_numbers: string[];
+        /**
+         * @description Only cancellations of the invoice with this number
+         * @example OPENSTAGE26-00001
+         */
+        invoice_refers: string;
+        /**
+         * @description Only invoices in this language
+         * @example en
+         */
+        invoice_locale: string;
+        /**
+         * @description Order of the results: `nr` or `date`, with `-` before it the other way round; several separated by commas
+         * @example -date
+         */
+        invoice_ordering: ("nr" | "-nr" | "date" | "-date") | string;
+        /**
+         * @description Number of the invoice
+         * @example OPENSTAGE26-00001
+         */
+        invoice_number: string;
+        /**
+         * @description Code of the order, in capitals
+         * @example K7XR9
+         */
+        order: string;
     };
     requestBodies: {
         Team: {
@@ -32755,6 +33514,437 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only cancellations, or only the others
+                 * @example false
+                 */
+                is_cancellation?: components["parameters"]["invoice_is_cancellation"];
+                /**
+                 * @description Only invoices of the order with this code; can be repeated for several orders
+                 * @example [
+                 *       "K7XR9"
+                 *     ]
+                 */
+                order?: components["parameters"]["invoice_order"];
+                /**
+                 * @description Only the invoice with this number; can be repeated for several
+                 * @example [
+                 *       "OPENSTAGE26-00001"
+                 *     ]
+                 */
+                number?: components["parameters"]["invoice_numbers"];
+                /**
+                 * @description Only cancellations of the invoice with this number
+                 * @example OPENSTAGE26-00001
+                 */
+                refers?: components["parameters"]["invoice_refers"];
+                /**
+                 * @description Only invoices in this language
+                 * @example en
+                 */
+                locale?: components["parameters"]["invoice_locale"];
+                /**
+                 * @description Order of the results: `nr` or `date`, with `-` before it the other way round; several separated by commas
+                 * @example -date
+                 */
+                ordering?: components["parameters"]["invoice_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InvoicePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Invoice"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example %PDF-1.3 */
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice was written anew */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice was canceled */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.list_all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only cancellations, or only the others
+                 * @example false
+                 */
+                is_cancellation?: components["parameters"]["invoice_is_cancellation"];
+                /**
+                 * @description Only invoices of the order with this code; can be repeated for several orders
+                 * @example [
+                 *       "K7XR9"
+                 *     ]
+                 */
+                order?: components["parameters"]["invoice_order"];
+                /**
+                 * @description Only the invoice with this number; can be repeated for several
+                 * @example [
+                 *       "OPENSTAGE26-00001"
+                 *     ]
+                 */
+                number?: components["parameters"]["invoice_numbers"];
+                /**
+                 * @description Only cancellations of the invoice with this number
+                 * @example OPENSTAGE26-00001
+                 */
+                refers?: components["parameters"]["invoice_refers"];
+                /**
+                 * @description Only invoices in this language
+                 * @example en
+                 */
+                locale?: components["parameters"]["invoice_locale"];
+                /**
+                 * @description Order of the results: `nr` or `date`, with `-` before it the other way round; several separated by commas
+                 * @example -date
+                 */
+                ordering?: components["parameters"]["invoice_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InvoicePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            201: {
+                headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": "OPENSTAGE26-00001",
+                     *       "event": "openstage26",
+                     *       "order": "K7XR9",
+                     *       "is_cancellation": false,
+                     *       "invoice_from_name": "Kulturwerk e. V.",
+                     *       "invoice_from": "Hafenstraße 1",
+                     *       "invoice_from_zipcode": "20457",
+                     *       "invoice_from_city": "Hamburg",
+                     *       "invoice_from_state": null,
+                     *       "invoice_from_country": "DE",
+                     *       "invoice_from_tax_id": null,
+                     *       "invoice_from_vat_id": "DE123456789",
+                     *       "invoice_to": "Okafor Sound\nAda Okafor\nKastanienallee 4\n20357 Hamburg\nGermany",
+                     *       "invoice_to_is_business": true,
+                     *       "invoice_to_company": "Okafor Sound",
+                     *       "invoice_to_name": "Ada Okafor",
+                     *       "invoice_to_street": "Kastanienallee 4",
+                     *       "invoice_to_zipcode": "20357",
+                     *       "invoice_to_city": "Hamburg",
+                     *       "invoice_to_state": null,
+                     *       "invoice_to_country": "DE",
+                     *       "invoice_to_vat_id": null,
+                     *       "invoice_to_beneficiary": null,
+                     *       "custom_field": null,
+                     *       "date": "2026-05-20",
+                     *       "refers": null,
+                     *       "locale": "en",
+                     *       "introductory_text": "Thank you for your order.",
+                     *       "additional_text": "",
+                     *       "payment_provider_text": "Please complete your payment by June 3, 2026.",
+                     *       "payment_provider_stamp": null,
+                     *       "footer_text": "",
+                     *       "lines": [
+                     *         {
+                     *           "position": 1,
+                     *           "description": "Conference ticket – Regular (Open Stage 2026)",
+                     *           "item": 1,
+                     *           "variation": 1,
+                     *           "subevent": null,
+                     *           "attendee_name": "Ada Okafor",
+                     *           "event_date_from": "2026-09-18T07:00:00Z",
+                     *           "event_date_to": "2026-09-20T16:00:00Z",
+                     *           "event_location": null,
+                     *           "period_start": null,
+                     *           "period_end": null,
+                     *           "gross_value": "290.00",
+                     *           "tax_value": "46.30",
+                     *           "tax_rate": "19.00",
+                     *           "tax_name": "VAT",
+                     *           "tax_code": null,
+                     *           "fee_type": null,
+                     *           "fee_internal_type": null
+                     *         }
+                     *       ],
+                     *       "foreign_currency_display": null,
+                     *       "foreign_currency_rate": null,
+                     *       "foreign_currency_rate_date": null,
+                     *       "internal_reference": "",
+                     *       "transmission_type": "email",
+                     *       "transmission_provider": null,
+                     *       "transmission_status": "pending",
+                     *       "transmission_date": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

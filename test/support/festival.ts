@@ -69,7 +69,7 @@ export async function festival({
     const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
     for (const invitation of await invitationsOf(scope(), email)) await acceptInvitation(scope(), invitation, user)
   }
-  const sell = (organizer: string, slug: string): Promise<unknown> => anotherOrder(db, { organizer, slug })
+  const sell = (organizer: string, slug: string): Promise<{ code: string }> => anotherOrder(db, { organizer, slug })
   const person = (secret: string, at = home) =>
     Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell })
   return {

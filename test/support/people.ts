@@ -16,7 +16,7 @@ export class Person {
     throw new Error('Only the people of a festival can be asked to agree.')
   }
   /** Has somebody order something of an event. */
-  sell: (organizer: string, event: string) => Promise<unknown> = async () => {
+  sell: (organizer: string, event: string) => Promise<{ code: string }> = async () => {
     throw new Error('Only at a festival can something be ordered.')
   }
   constructor(base: string, home: string, headers: Record<string, string>) {

@@ -81,8 +81,8 @@ export function exampleElsewhere(id: OperationId): Json {
   return { ...body, ...(id.endsWith('.replace') && ELSEWHERE[resourceOf(id)]) }
 }
 
-/** Resources whose example cannot be made again and again: a product takes a category of add-ons and a layout once, and tickets sell out. */
-const SCARCE = ['addons', 'badge_items', 'cart_positions', 'ticket_layout_items']
+/** Resources whose example cannot be made again and again: a product takes a category of add-ons and a layout once, an order one invoice, and tickets sell out. */
+const SCARCE = ['addons', 'badge_items', 'cart_positions', 'invoices', 'ticket_layout_items']
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
@@ -103,6 +103,8 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
     }),
   orders: (who, { organizer, event }) => who.sell(organizer!, event!),
   order_positions: (who, { organizer, event }) => who.sell(organizer!, event!),
+  invoices: async (who, values) =>
+    who.post(below('orders', `${await billable(who, values)}/create_invoice/`, values), undefined),
   transactions: (who, { organizer, event }) => who.sell(organizer!, event!),
   team_members: async (who, { organizer, team }) => {
     const above = `/api/v1/organizers/${organizer}/teams/${team}`
@@ -138,6 +140,18 @@ const below = (resource: string, rest: string, { organizer, event }: Record<stri
   `/api/v1/organizers/${organizer}/events/${event}/${resource}/${rest}`
 const newItem = (who: Person, values: Record<string, string>, fields = {}) =>
   who.post(below('items', '', values), { name: { en: 'T-shirt' }, default_price: '20.00', ...fields })
+
+// The code of an order that can have an invoice.
+async function billable(who: Person, values: Record<string, string>): Promise<string> {
+  await who.patch(`/api/v1/organizers/${values.organizer}/settings/`, { invoice_regenerate_allowed: true })
+  await who.patch(below('settings', '', values), { invoice_generate: 'admin' })
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const { code } = await who.sell(values.organizer!, values.event!)
+    const { status } = (await who.get(below('orders', `${code}/`, values))).body
+    if (status === 'n' || status === 'p') return code
+  }
+  throw new Error('no order can have an invoice')
+}
 
 /**
  * An object of the resource below `above`: a new one where it can be made, by its creation or a recipe, else the last one of its list.
@@ -243,6 +257,11 @@ const queries: Record<string, (who: Person) => Promise<string>> = {
   },
 }
 
+// Objects in the path that have to be in a state of their own.
+const paths: Record<string, (who: Person) => Promise<Record<string, string>>> = {
+  'invoices.create': async (who) => ({ order: await billable(who, SLUGS) }),
+}
+
 /** A call of the operation that succeeds. */
 export async function sampleCall(
   world: Festival,
@@ -250,7 +269,8 @@ export async function sampleCall(
 ): Promise<{ who: Person; method: string; path: string; body?: Json }> {
   const operation: Operation = operations[id]
   const query = (await queries[id]?.(world.owner)) ?? ''
-  const path = pathOf(operation, await fill(world.owner, operation)) + query
+  const given = (await paths[id]?.(world.owner)) ?? {}
+  const path = pathOf(operation, await fill(world.owner, operation, given)) + query
   const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner)) ?? {}) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }
 }

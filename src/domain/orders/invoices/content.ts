@@ -1,0 +1,194 @@
+// What an invoice says, made from an order as it is at that moment (guide invoices, "What an invoice says").
+import { DateTime } from 'luxon'
+import type { components } from '../../../../generated/schema.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { amount } from '../../../core/money.ts'
+import { inLanguage } from '../../catalog/languages.ts'
+import type { Settings } from '../../catalog/settings.ts'
+import { wordsIn } from './words.ts'
+
+type Invoice = components['schemas']['Invoice']
+/** What is printed on an invoice, but for what makes it one: number, date and what it cancels. */
+export type InvoiceContent = Omit<
+  Invoice,
+  | 'number'
+  | 'event'
+  | 'order'
+  | 'is_cancellation'
+  | 'refers'
+  | 'date'
+  | 'transmission_type'
+  | 'transmission_provider'
+  | 'transmission_status'
+  | 'transmission_date'
+> & { currency: string }
+
+/** An order as far as invoices are concerned. */
+export type InvoicedOrder = {
+  id: number
+  code: string
+  status: 'n' | 'p' | 'e' | 'c'
+  testmode: boolean
+  require_approval: boolean
+  locale: string
+  expires: string
+  total: string
+  sales_channel: string
+  event: { id: number; slug: string; currency: string; timezone: string }
+  address: Address | null
+  lines: Line[]
+}
+type Address = {
+  is_business: boolean
+  company: string
+  name: string
+  street: string
+  zipcode: string
+  city: string
+  country: string
+  state: string
+  vat_id: string
+  internal_reference: string
+  custom_field: string | null
+}
+type Text = Readonly<Record<string, string>>
+type Line = {
+  item: number | null
+  variation: number | null
+  subevent: number | null
+  item_name: Text | null
+  variation_value: Text | null
+  event_name: Text | null
+  event_location: Text | null
+  event_date_from: string | null
+  event_date_to: string | null
+  attendee_name: string | null
+  addon: boolean
+  valid_from: string | null
+  valid_until: string | null
+  description: string | null
+  fee_type: string | null
+  fee_internal_type: string | null
+  gross_value: string
+  tax_value: string
+  tax_rate: string
+  tax_name: Text | null
+  tax_code: string | null
+}
+
+/** Reads an order with what is to be billed: its positions and fees that are not canceled, by one statement. */
+export async function readInvoicedOrder(db: Db, order: { id: number }): Promise<InvoicedOrder> {
+  const [found] = await query<InvoicedOrder>(
+    db,
+    `
+    select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total, c.identifier as sales_channel,
+      json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone) as event,
+      (select to_json(a) from invoice_addresses a where a.order_id = o.id) as address,
+      coalesce((
+        select json_agg(to_json(l) order by l.kind, l.place) from (
+          select 1 as kind, p.positionid as place, p.item_id as item, p.variation_id as variation, p.subevent_id as subevent, i.name as item_name, v.value as variation_value,
+            coalesce(s.name, e.name) as event_name, coalesce(s.location, e.location) as event_location,
+            case when s.id is null then e.date_from else s.date_from end as event_date_from, case when s.id is null then e.date_to else s.date_to end as event_date_to,
+            p.attendee_name, p.addon_to_id is not null as addon, p.valid_from, p.valid_until, null::text as description, null::text as fee_type, null::text as fee_internal_type,
+            p.price::text as gross_value, p.tax_value::text as tax_value, p.tax_rate::text as tax_rate, t.name as tax_name, p.tax_code
+          from order_positions p join items i on i.id = p.item_id left join variations v on v.id = p.variation_id left join subevents s on s.id = p.subevent_id
+            left join tax_rules t on t.id = p.tax_rule_id
+          where p.order_id = o.id and not p.canceled
+          union all
+          select 2, f.id, null, null, null, null, null, null, null, null, null, null, false, null, null, f.description, f.fee_type, f.internal_type,
+            f.value::text, f.tax_value::text, f.tax_rate::text, t.name, f.tax_code
+          from order_fees f left join tax_rules t on t.id = f.tax_rule_id where f.order_id = o.id and not f.canceled
+        ) l
+      ), '[]') as lines
+    from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :order`,
+    { order: order.id },
+  )
+  return found!
+}
+
+/** What an invoice for the order says, in the order's language. */
+export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSettings'>): InvoiceContent {
+  const { locale, address, event } = order
+  const words = wordsIn(locale)
+  const text = (multilingual: Text): string => inLanguage(multilingual, locale)
+  const lines = order.lines.filter(({ gross_value }) => settings.invoice_include_free || !amount(gross_value).isZero())
+  const reversed = lines.some(({ tax_code }) => tax_code === 'AE')
+  const expires = DateTime.fromISO(order.expires.replace(' ', 'T'), { zone: event.timezone, locale })
+  const unpaid = order.status === 'n' && settings.invoice_include_expire_date
+  return {
+    locale,
+    currency: event.currency,
+    invoice_from_name: settings.invoice_address_from_name || null,
+    invoice_from: settings.invoice_address_from || null,
+    invoice_from_zipcode: settings.invoice_address_from_zipcode || null,
+    invoice_from_city: settings.invoice_address_from_city || null,
+    invoice_from_state: null,
+    invoice_from_country: settings.invoice_address_from_country || null,
+    invoice_from_tax_id: settings.invoice_address_from_tax_id || null,
+    invoice_from_vat_id: settings.invoice_address_from_vat_id || null,
+    invoice_to: address ? addressText(address, locale) : '',
+    invoice_to_is_business: address?.is_business ?? null,
+    invoice_to_company: address?.company || null,
+    invoice_to_name: address?.name || null,
+    invoice_to_street: address?.street || null,
+    invoice_to_zipcode: address?.zipcode || null,
+    invoice_to_city: address?.city || null,
+    invoice_to_state: address?.state || null,
+    invoice_to_country: address?.country || null,
+    invoice_to_vat_id: address?.vat_id || null,
+    invoice_to_beneficiary: null,
+    custom_field: address?.custom_field || null,
+    internal_reference: address?.internal_reference ?? '',
+    introductory_text: text(settings.invoice_introductory_text),
+    additional_text: [text(settings.invoice_additional_text), reversed ? words.reverse_charge : '']
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    payment_provider_text: unpaid ? words.pay_until(expires.toLocaleString(DateTime.DATE_FULL)) : '',
+    payment_provider_stamp: order.status === 'p' ? words.paid : null,
+    footer_text: text(settings.invoice_footer_text),
+    foreign_currency_display: null,
+    foreign_currency_rate: null,
+    foreign_currency_rate_date: null,
+    lines: lines.map((line, i) => ({
+      position: i + 1,
+      description: describe(line, locale),
+      item: line.item,
+      variation: line.variation,
+      subevent: line.subevent,
+      attendee_name: settings.invoice_attendee_name ? line.attendee_name : null,
+      event_date_from: line.event_date_from,
+      event_date_to: line.event_date_to,
+      event_location: settings.invoice_event_location && line.event_location ? text(line.event_location) : null,
+      period_start: line.valid_from,
+      period_end: line.valid_until,
+      gross_value: line.gross_value,
+      tax_value: line.tax_value,
+      tax_rate: line.tax_rate,
+      tax_name: line.tax_name ? text(line.tax_name) : '',
+      tax_code: line.tax_code,
+      fee_type: line.fee_type,
+      fee_internal_type: line.fee_internal_type,
+    })),
+  }
+}
+
+function describe(
+  { item_name, variation_value, event_name, addon, description, fee_type }: Line,
+  locale: string,
+): string {
+  if (!item_name) return description || wordsIn(locale).fees[fee_type ?? 'other'] || ''
+  const text = (multilingual: Text): string => inLanguage(multilingual, locale)
+  const product = text(item_name) + (variation_value ? ` – ${text(variation_value)}` : '')
+  return `${addon ? '+ ' : ''}${product}${event_name ? ` (${text(event_name)})` : ''}`
+}
+
+/** An address as it is written on letters; countries by their name in the language. */
+export function addressText(
+  { company, name, street, zipcode, city, state, country }: Omit<Address, 'is_business' | 'vat_id'>,
+  locale: string,
+): string {
+  const place = [zipcode, city, state].filter((part) => part !== '').join(' ')
+  const land = country === '' ? '' : new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country)
+  return [company, name, street, place, land].filter((line) => line).join('\n')
+}

@@ -1,0 +1,134 @@
+// An invoice bills an order, or takes back another invoice (guide invoices). Once made it stays as it is.
+import { query } from '../../core/data/db.ts'
+import type { Condition } from '../../core/data/list.ts'
+import { page } from '../../core/data/list.ts'
+import { mapping, owned, readObjects, selectWithId } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
+import { badRequest, forbidden, notFound } from '../../core/errors.ts'
+import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
+import { file } from '../../core/http/answer.ts'
+import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
+import { lockOrder } from '../../domain/locks.ts'
+import { invoicePdf } from '../../domain/orders/invoices/pdf.ts'
+import type { StoredInvoice } from '../../domain/orders/invoices/store.ts'
+import { createInvoice, mayRegenerate, regenerateInvoice, reissueInvoice } from '../../domain/orders/invoices/store.ts'
+
+type Invoice = Output<'invoices.get'>
+
+const stored = mapping('invoices', 'Invoice', {
+  event: '(select slug from events where events.id = invoices.event_id)',
+  order: '(select code from orders where orders.id = invoices.order_id)',
+  refers: '(select r.number from invoices r where r.id = invoices.refers_id)',
+  lines: owned(mapping('invoice_lines', 'InvoiceLine'), 'invoice_id', 'position'),
+})
+
+export const { get } = resource('invoices', { log: 'event.order.invoice', mapping: stored })
+
+const columns = {
+  nr: 'invoices.number',
+  date: 'invoices.date',
+  locale: 'invoices.locale',
+  is_cancellation: 'invoices.is_cancellation',
+  refers: 'select r.number from invoices r where r.id = invoices.refers_id',
+}
+
+export const list: Handler<'invoices.list'> = (context) =>
+  page<Invoice>(context, {
+    query: (p) => context.db('invoices').where('invoices.event_id', p.event!),
+    mapping: stored,
+    key: 'invoices.id',
+    columns,
+    conditions: conditions(context),
+  })
+
+/** The invoices of all events whose orders the caller may see. */
+export const list_all: Handler<'invoices.list_all'> = (context) =>
+  page<Invoice>(context, {
+    query: (p) => context.db('invoices').whereIn('invoices.event_id', visibleEvents(context, p)),
+    mapping: stored,
+    key: 'invoices.id',
+    columns,
+    conditions: conditions(context),
+    scattered: true,
+    values: visibleValues(context),
+  })
+
+function conditions({ query, organizer }: Context<'invoices.list'> | Context<'invoices.list_all'>): Condition[] {
+  const { order, number } = query
+  return [
+    ...(order
+      ? [
+          {
+            sql: 'invoices.order_id in (select id from orders where organizer_id = :of and code = any(:orders))',
+            values: { of: organizer.id, orders: order },
+          },
+        ]
+      : []),
+    ...(number ? [{ sql: 'invoices.number = any(:numbers)', values: { numbers: number } }] : []),
+  ]
+}
+
+/** @throws Refusal 400 where there can be no invoice now (guide invoices, "When an invoice is made") */
+export const create: Handler<'invoices.create'> = async (context) => {
+  const order = { id: context.parents.order }
+  await lockOrder(context.db, order.id)
+  const made = await createInvoice(context, order)
+  if (typeof made === 'string') throw badRequest(made)
+  return one(context, made.id)
+}
+
+/** @throws Refusal 403 when what the invoice says of people was deleted */
+export const download: Handler<'invoices.download'> = async (context) => {
+  const { db, event, params } = context
+  const named: Row | undefined = await db('invoices')
+    .where({ event_id: event.id, number: params.number })
+    .first('id', 'number', 'shredded')
+  if (!named) throw notFound()
+  if (named.shredded) throw forbidden('What this invoice said of people was deleted.')
+  const pages = await invoicePdf({
+    ...(await one(context, named.id)),
+    currency: event.currency,
+    timezone: event.timezone,
+  })
+  return file('application/pdf', pages, { name: `${named.number}.pdf` })
+}
+
+async function one(context: AnyContext, id: number): Promise<Invoice> {
+  const [invoice] = await readObjects<Invoice>(
+    stored,
+    context,
+    (on) => query<Invoice>(on, `select ${selectWithId(stored)} from invoices where invoices.id = :id`, { id }),
+    { ids: [id] },
+  )
+  return invoice!
+}
+
+/** @throws Refusal 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow it */
+export const regenerate: Handler<'invoices.regenerate'> = async (context) => {
+  const { order, invoice } = await open(context, context.params.number)
+  if (!(await mayRegenerate(context.db, context.organizer))) throw forbidden()
+  await regenerateInvoice(context, order, invoice)
+}
+
+/** @throws Refusal 400 for an invoice that was canceled and for a cancellation */
+export const reissue: Handler<'invoices.reissue'> = async (context) => {
+  const { order } = await open(context, context.params.number)
+  await reissueInvoice(context, order)
+}
+
+type Found = { order: { id: number }; invoice: StoredInvoice }
+type Row = { id: number; number: string; order_id: number; is_cancellation: boolean; shredded: boolean }
+
+// An invoice that can still be changed, with its order, which is locked.
+async function open({ db, event }: Pick<AnyContext, 'db'> & { event: { id: number } }, number: string): Promise<Found> {
+  const named: Row | undefined = await db('invoices')
+    .where({ event_id: event.id, number })
+    .first('id', 'number', 'order_id', 'is_cancellation', 'shredded')
+  if (!named) throw notFound()
+  await lockOrder(db, named.order_id)
+  const [canceled] = await db('invoices').where({ refers_id: named.id }).select('id')
+  if (named.shredded) throw forbidden()
+  if (named.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.')
+  if (canceled) throw badRequest('The invoice was canceled.')
+  return { order: { id: named.order_id }, invoice: named }
+}
