@@ -1568,6 +1568,22 @@ export interface paths {
         patch: operations["orders.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/orderpositions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["order_positions.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/": {
         parameters: {
             query?: never;
@@ -1592,6 +1608,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["order_positions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/transactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["transactions.list_all"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11826,6 +11858,16 @@ export interface operations {
         requestBody: components["requestBodies"]["OrderPatch"];
         responses: never;
     };
+    "order_positions.list_all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     "order_positions.list": {
         parameters: {
             query?: never;
@@ -11837,6 +11879,16 @@ export interface operations {
         responses: never;
     };
     "order_positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "transactions.list_all": {
         parameters: {
             query?: never;
             header?: never;

@@ -3176,6 +3176,32 @@ export interface paths {
         patch: operations["orders.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/orderpositions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the positions of orders of all events of an organizer
+         * @description Those of the events whose orders the caller may see. Each tells its event.
+         */
+        get: operations["order_positions.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/": {
         parameters: {
             query?: never;
@@ -3229,6 +3255,32 @@ export interface paths {
         };
         /** Show a position of an order */
         get: operations["order_positions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/transactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the ledger of all events of an organizer
+         * @description Of the events whose orders the caller may see. Each line tells its event.
+         */
+        get: operations["transactions.list_all"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9282,6 +9334,282 @@ export interface components {
             readonly plugin_data: {
                 [key: string]: unknown;
             };
+        };
+        /** @description One ticket or add-on of an order, with its event */
+        OrderPositionOfOrganizer: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            order: string;
+            /**
+             * @description Number of the position in its order, from 1
+             * @example 1
+             */
+            positionid: number;
+            /**
+             * @description The position was canceled. Those of a canceled order stay as they were
+             * @example false
+             */
+            readonly canceled: boolean;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            variation: number | null;
+            /** @description Price, taxes included */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: components["schemas"]["NullableLine"];
+            /**
+             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @example ada@example.org
+             */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @example null
+             */
+            company: string | null;
+            /**
+             * @description Street of the attendee's address
+             * @example null
+             */
+            street: string | null;
+            /**
+             * @description Postal code of the attendee's address
+             * @example null
+             */
+            zipcode: string | null;
+            /**
+             * @description City of the attendee's address
+             * @example null
+             */
+            city: string | null;
+            /**
+             * @description Country of the attendee's address
+             * @example null
+             */
+            country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @example null
+             */
+            state: string | null;
+            /**
+             * @description Discount that the price was made with
+             * @example null
+             */
+            discount: number | null;
+            /**
+             * @description ID of the voucher that was used
+             * @example null
+             */
+            readonly voucher: number | null;
+            /**
+             * @description What was taken out of the budget of the voucher
+             * @example null
+             */
+            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description Tax that the price contains
+             * @example 46.30
+             */
+            readonly tax_value: components["schemas"]["Money"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Secret of the ticket, which its bar code says
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            secret: string;
+            /**
+             * @description ID of the position that this one is an add-on of
+             * @example null
+             */
+            readonly addon_to: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @example ABCDEFGH12
+             */
+            readonly pseudonymization_id: string;
+            /** @description When the ticket was let in or left: what succeeded, the oldest first */
+            readonly checkins: components["schemas"]["OrderCheckin"][];
+            /** @description The files of the ticket, while there are any to download */
+            readonly downloads: components["schemas"]["Download"][];
+            /** @description What was answered to questions */
+            answers: components["schemas"]["OrderAnswer"][];
+            /**
+             * @description The seat, where seats are reserved
+             * @example null
+             */
+            readonly seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+                /**
+                 * @description Name of its zone
+                 * @example Stalls
+                 */
+                zone_name: string | null;
+                /**
+                 * @description Number of its row
+                 * @example A
+                 */
+                row_name: string | null;
+                /**
+                 * @description What the row is called instead, if anything
+                 * @example null
+                 */
+                row_label: string | null;
+                /**
+                 * @description Number of the seat in its row
+                 * @example 7
+                 */
+                seat_number: string | null;
+                /**
+                 * @description What the seat is called instead, if anything
+                 * @example null
+                 */
+                seat_label: string | null;
+            } | null;
+            /**
+             * @description Why the ticket cannot be used at present; null when it can
+             * @example null
+             */
+            readonly blocked: string[] | null;
+            /**
+             * @description From when the ticket is valid
+             * @example null
+             */
+            valid_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid
+             * @example null
+             */
+            valid_until: components["schemas"]["NullableDateTime"];
+            /** @description What was printed for it, the oldest first */
+            readonly print_logs: components["schemas"]["PrintLog"][];
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+        };
+        /** @description A line of the ledger, with its event */
+        TransactionOfOrganizer: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            readonly order: string;
+            /** @description When the line was written */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description From when it counts */
+            readonly datetime: components["schemas"]["DateTime"];
+            /**
+             * @description Number of the position in its order; null for fees
+             * @example 1
+             */
+            readonly positionid: number | null;
+            /**
+             * @description How many came, or went when negative
+             * @example 1
+             */
+            readonly count: number;
+            /**
+             * @description The product; null for fees
+             * @example 1
+             */
+            readonly item: number | null;
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            readonly variation: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            readonly subevent: number | null;
+            /**
+             * @description Price of one, taxes included
+             * @example 290.00
+             */
+            readonly price: components["schemas"]["SignedMoney"];
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            readonly tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Tax that the price of one contains
+             * @example 46.30
+             */
+            readonly tax_value: components["schemas"]["SignedMoney"];
+            /**
+             * @description Kind of the fee, for fees
+             * @example null
+             */
+            readonly fee_type: string | null;
+            /**
+             * @description Further kind of the fee, for fees
+             * @example null
+             */
+            readonly internal_type: string | null;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            readonly event: string;
         };
         /** @description A line of the ledger */
         Transaction: {
@@ -19454,6 +19782,92 @@ export interface components {
             };
         };
         /** @description A page of positions */
+        OrderPositionOfOrganizerPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "order": "K7XR9",
+                 *           "positionid": 1,
+                 *           "canceled": false,
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "price": "290.00",
+                 *           "attendee_name": "Ada Okafor",
+                 *           "attendee_name_parts": {
+                 *             "_scheme": "given_family",
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "company": null,
+                 *           "street": null,
+                 *           "zipcode": null,
+                 *           "city": null,
+                 *           "country": null,
+                 *           "state": null,
+                 *           "discount": null,
+                 *           "voucher": null,
+                 *           "voucher_budget_use": null,
+                 *           "tax_rate": "19.00",
+                 *           "tax_value": "46.30",
+                 *           "tax_rule": 1,
+                 *           "tax_code": null,
+                 *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *           "addon_to": null,
+                 *           "subevent": null,
+                 *           "pseudonymization_id": "ABCDEFGH12",
+                 *           "checkins": [
+                 *             {
+                 *               "id": 1,
+                 *               "datetime": "2026-06-12T07:40:00Z",
+                 *               "list": 1,
+                 *               "auto_checked_in": false,
+                 *               "gate": null,
+                 *               "device": null,
+                 *               "device_id": null,
+                 *               "type": "entry"
+                 *             }
+                 *           ],
+                 *           "downloads": [],
+                 *           "answers": [
+                 *             {
+                 *               "question": 1,
+                 *               "answer": "Hamburg University",
+                 *               "question_identifier": "university",
+                 *               "options": [
+                 *                 1
+                 *               ],
+                 *               "option_identifiers": [
+                 *                 "uhh"
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "seat": null,
+                 *           "blocked": null,
+                 *           "valid_from": null,
+                 *           "valid_until": null,
+                 *           "print_logs": [],
+                 *           "event": "openstage26"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The positions of this page */
+                    results: components["schemas"]["OrderPositionOfOrganizer"][];
+                };
+            };
+        };
+        /** @description A page of positions */
         OrderPositionPage: {
             headers: {
                 [name: string]: unknown;
@@ -19611,6 +20025,46 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OrderPosition"];
+            };
+        };
+        /** @description A page of the ledger */
+        TransactionOfOrganizerPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "order": "K7XR9",
+                 *           "created": "2026-05-20T10:00:00Z",
+                 *           "datetime": "2026-05-20T10:00:00Z",
+                 *           "positionid": 1,
+                 *           "count": 1,
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "subevent": null,
+                 *           "price": "290.00",
+                 *           "tax_rate": "19.00",
+                 *           "tax_rule": 1,
+                 *           "tax_code": null,
+                 *           "tax_value": "46.30",
+                 *           "fee_type": null,
+                 *           "internal_type": null,
+                 *           "event": "openstage26"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The lines of this page */
+                    results: components["schemas"]["TransactionOfOrganizer"][];
+                };
             };
         };
         /** @description A page of the ledger */
@@ -20118,10 +20572,235 @@ export interface components {
          */
         code: string;
         /**
+         * @description Only positions of the order with this code, in capitals.
+         * @example K7XR9
+         */
+        positions_order: string;
+        /**
+         * @description Only positions in whose attendee name, order code or name of the invoice address this text occurs, or whose secret begins with it, in
+         *     capitals or not.
+         * @example okafor
+         */
+        positions_search: string;
+        /**
+         * @description Only positions of orders of the customer with this identifier.
+         * @example 8WSAJCJ
+         */
+        positions_customer: string;
+        /**
+         * @description Only positions of this product.
+         * @example 1
+         */
+        positions_item: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        positions_item__in: components["schemas"]["Id"][];
+        /**
+         * @description Only positions of this variation.
+         * @example 1
+         */
+        positions_variation: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        positions_variation__in: components["schemas"]["Id"][];
+        /**
+         * @description Only positions with this attendee name, in capitals or not, and their add-ons.
+         * @example Ada Okafor
+         */
+        positions_attendee_name: string;
+        /**
+         * @description Only the position with this secret.
+         * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+         */
+        positions_secret: string;
+        /**
+         * @description Only the position with this pseudonymization ID.
+         * @example ABCDEFGH12
+         */
+        positions_pseudonymization_id: string;
+        /**
+         * @description Only positions of orders in this state.
+         * @example p
+         */
+        order__status: "n" | "p" | "e" | "c";
+        /**
+         * @description The same for several states, separated by commas.
+         * @example [
+         *       "n",
+         *       "p"
+         *     ]
+         */
+        order__status__in: ("n" | "p" | "e" | "c")[];
+        /**
+         * @description Only positions that were checked in, or only the others.
+         * @example true
+         */
+        has_checkin: boolean;
+        /**
+         * @description Only positions for this date.
+         * @example 1
+         */
+        positions_subevent: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        positions_subevent__in: components["schemas"]["Id"][];
+        /**
+         * @description Only positions that are add-ons of this position.
+         * @example 1
+         */
+        positions_addon_to: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        positions_addon_to__in: components["schemas"]["Id"][];
+        /**
+         * @description Only positions with this voucher.
+         * @example 1
+         */
+        positions_voucher: components["schemas"]["Id"];
+        /**
+         * @description Only positions with the voucher of this code, in capitals or not.
+         * @example SPEAKER-7X2M
+         */
+        voucher__code: string;
+        /**
          * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
          * @example attendee_name
          */
         order_positions_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "order__status" | "-order__status") | string;
+        /**
+         * @description Only lines of the order with this code, in capitals.
+         * @example K7XR9
+         */
+        transactions_order: string;
+        /**
+         * @description Only lines of the event with this slug.
+         * @example openstage26
+         */
+        transactions_event: string;
+        /**
+         * @description Only lines that count from this time on or later.
+         * @example 2026-06-01T00:00:00Z
+         */
+        transactions_datetime_since: string;
+        /**
+         * @description Only lines that were written at this time or later.
+         * @example 2026-06-01T00:00:00Z
+         */
+        transactions_created_since: string;
+        /**
+         * @description Only lines that count from before this time.
+         * @example 2026-06-01T00:00:00Z
+         */
+        transactions_datetime_before: string;
+        /**
+         * @description Only lines that were written before this time.
+         * @example 2026-06-01T00:00:00Z
+         */
+        transactions_created_before: string;
+        /**
+         * @description Only lines of this product.
+         * @example 1
+         */
+        transactions_item: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1
+         *     ]
+         */
+        transactions_item__in: components["schemas"]["Id"][];
+        /**
+         * @description Only lines of this variation.
+         * @example 1
+         */
+        transactions_variation: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1
+         *     ]
+         */
+        transactions_variation__in: components["schemas"]["Id"][];
+        /**
+         * @description Only lines for this date.
+         * @example 1
+         */
+        transactions_subevent: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1
+         *     ]
+         */
+        transactions_subevent__in: components["schemas"]["Id"][];
+        /**
+         * @description Only lines with this tax rule.
+         * @example 1
+         */
+        transactions_tax_rule: components["schemas"]["Id"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       1
+         *     ]
+         */
+        transactions_tax_rule__in: components["schemas"]["Id"][];
+        /**
+         * @description Only lines with this tax code.
+         * @example S/standard
+         */
+        transactions_tax_code: string;
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       "S/standard"
+         *     ]
+         */
+        transactions_tax_code__in: string[];
+        /**
+         * @description Only lines with this tax rate.
+         * @example 19.00
+         */
+        transactions_tax_rate: components["schemas"]["Percentage"];
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       "19.00"
+         *     ]
+         */
+        transactions_tax_rate__in: components["schemas"]["Percentage"][];
+        /**
+         * @description Only lines of fees of this kind.
+         * @example shipping
+         */
+        transactions_fee_type: string;
+        /**
+         * @description The same for several, separated by commas.
+         * @example [
+         *       "shipping"
+         *     ]
+         */
+        transactions_fee_type__in: string[];
         /**
          * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
          * @example -datetime
@@ -33333,6 +34012,169 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "order_positions.list_all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only positions of the order with this code, in capitals.
+                 * @example K7XR9
+                 */
+                order?: components["parameters"]["positions_order"];
+                /**
+                 * @description Only positions in whose attendee name, order code or name of the invoice address this text occurs, or whose secret begins with it, in
+                 *     capitals or not.
+                 * @example okafor
+                 */
+                search?: components["parameters"]["positions_search"];
+                /**
+                 * @description Only positions of orders of the customer with this identifier.
+                 * @example 8WSAJCJ
+                 */
+                customer?: components["parameters"]["positions_customer"];
+                /**
+                 * @description Only positions of this product.
+                 * @example 1
+                 */
+                item?: components["parameters"]["positions_item"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                item__in?: components["parameters"]["positions_item__in"];
+                /**
+                 * @description Only positions of this variation.
+                 * @example 1
+                 */
+                variation?: components["parameters"]["positions_variation"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                variation__in?: components["parameters"]["positions_variation__in"];
+                /**
+                 * @description Only positions with this attendee name, in capitals or not, and their add-ons.
+                 * @example Ada Okafor
+                 */
+                attendee_name?: components["parameters"]["positions_attendee_name"];
+                /**
+                 * @description Only the position with this secret.
+                 * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+                 */
+                secret?: components["parameters"]["positions_secret"];
+                /**
+                 * @description Only the position with this pseudonymization ID.
+                 * @example ABCDEFGH12
+                 */
+                pseudonymization_id?: components["parameters"]["positions_pseudonymization_id"];
+                /**
+                 * @description Only positions of orders in this state.
+                 * @example p
+                 */
+                order__status?: components["parameters"]["order__status"];
+                /**
+                 * @description The same for several states, separated by commas.
+                 * @example [
+                 *       "n",
+                 *       "p"
+                 *     ]
+                 */
+                order__status__in?: components["parameters"]["order__status__in"];
+                /**
+                 * @description Only positions that were checked in, or only the others.
+                 * @example true
+                 */
+                has_checkin?: components["parameters"]["has_checkin"];
+                /**
+                 * @description Only positions for this date.
+                 * @example 1
+                 */
+                subevent?: components["parameters"]["positions_subevent"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                subevent__in?: components["parameters"]["positions_subevent__in"];
+                /**
+                 * @description Only positions that are add-ons of this position.
+                 * @example 1
+                 */
+                addon_to?: components["parameters"]["positions_addon_to"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                addon_to__in?: components["parameters"]["positions_addon_to__in"];
+                /**
+                 * @description Only positions with this voucher.
+                 * @example 1
+                 */
+                voucher?: components["parameters"]["positions_voucher"];
+                /**
+                 * @description Only positions with the voucher of this code, in capitals or not.
+                 * @example SPEAKER-7X2M
+                 */
+                voucher__code?: components["parameters"]["voucher__code"];
+                /**
+                 * @description Canceled positions are answered, too.
+                 * @example true
+                 */
+                include_canceled_positions?: components["parameters"]["include_canceled_positions"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example attendee_name
+                 */
+                ordering?: components["parameters"]["order_positions_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrderPositionOfOrganizerPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "order_positions.list": {
         parameters: {
             query?: {
@@ -33352,6 +34194,117 @@ export interface operations {
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only positions of the order with this code, in capitals.
+                 * @example K7XR9
+                 */
+                order?: components["parameters"]["positions_order"];
+                /**
+                 * @description Only positions in whose attendee name, order code or name of the invoice address this text occurs, or whose secret begins with it, in
+                 *     capitals or not.
+                 * @example okafor
+                 */
+                search?: components["parameters"]["positions_search"];
+                /**
+                 * @description Only positions of orders of the customer with this identifier.
+                 * @example 8WSAJCJ
+                 */
+                customer?: components["parameters"]["positions_customer"];
+                /**
+                 * @description Only positions of this product.
+                 * @example 1
+                 */
+                item?: components["parameters"]["positions_item"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                item__in?: components["parameters"]["positions_item__in"];
+                /**
+                 * @description Only positions of this variation.
+                 * @example 1
+                 */
+                variation?: components["parameters"]["positions_variation"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                variation__in?: components["parameters"]["positions_variation__in"];
+                /**
+                 * @description Only positions with this attendee name, in capitals or not, and their add-ons.
+                 * @example Ada Okafor
+                 */
+                attendee_name?: components["parameters"]["positions_attendee_name"];
+                /**
+                 * @description Only the position with this secret.
+                 * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+                 */
+                secret?: components["parameters"]["positions_secret"];
+                /**
+                 * @description Only the position with this pseudonymization ID.
+                 * @example ABCDEFGH12
+                 */
+                pseudonymization_id?: components["parameters"]["positions_pseudonymization_id"];
+                /**
+                 * @description Only positions of orders in this state.
+                 * @example p
+                 */
+                order__status?: components["parameters"]["order__status"];
+                /**
+                 * @description The same for several states, separated by commas.
+                 * @example [
+                 *       "n",
+                 *       "p"
+                 *     ]
+                 */
+                order__status__in?: components["parameters"]["order__status__in"];
+                /**
+                 * @description Only positions that were checked in, or only the others.
+                 * @example true
+                 */
+                has_checkin?: components["parameters"]["has_checkin"];
+                /**
+                 * @description Only positions for this date.
+                 * @example 1
+                 */
+                subevent?: components["parameters"]["positions_subevent"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                subevent__in?: components["parameters"]["positions_subevent__in"];
+                /**
+                 * @description Only positions that are add-ons of this position.
+                 * @example 1
+                 */
+                addon_to?: components["parameters"]["positions_addon_to"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                addon_to__in?: components["parameters"]["positions_addon_to__in"];
+                /**
+                 * @description Only positions with this voucher.
+                 * @example 1
+                 */
+                voucher?: components["parameters"]["positions_voucher"];
+                /**
+                 * @description Only positions with the voucher of this code, in capitals or not.
+                 * @example SPEAKER-7X2M
+                 */
+                voucher__code?: components["parameters"]["voucher__code"];
                 /**
                  * @description Canceled positions are answered, too.
                  * @example true
@@ -33431,6 +34384,167 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "transactions.list_all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only lines of the order with this code, in capitals.
+                 * @example K7XR9
+                 */
+                order?: components["parameters"]["transactions_order"];
+                /**
+                 * @description Only lines of the event with this slug.
+                 * @example openstage26
+                 */
+                event?: components["parameters"]["transactions_event"];
+                /**
+                 * @description Only lines that count from this time on or later.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                datetime_since?: components["parameters"]["transactions_datetime_since"];
+                /**
+                 * @description Only lines that were written at this time or later.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_since?: components["parameters"]["transactions_created_since"];
+                /**
+                 * @description Only lines that count from before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                datetime_before?: components["parameters"]["transactions_datetime_before"];
+                /**
+                 * @description Only lines that were written before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_before?: components["parameters"]["transactions_created_before"];
+                /**
+                 * @description Only lines of this product.
+                 * @example 1
+                 */
+                item?: components["parameters"]["transactions_item"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                item__in?: components["parameters"]["transactions_item__in"];
+                /**
+                 * @description Only lines of this variation.
+                 * @example 1
+                 */
+                variation?: components["parameters"]["transactions_variation"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                variation__in?: components["parameters"]["transactions_variation__in"];
+                /**
+                 * @description Only lines for this date.
+                 * @example 1
+                 */
+                subevent?: components["parameters"]["transactions_subevent"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                subevent__in?: components["parameters"]["transactions_subevent__in"];
+                /**
+                 * @description Only lines with this tax rule.
+                 * @example 1
+                 */
+                tax_rule?: components["parameters"]["transactions_tax_rule"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                tax_rule__in?: components["parameters"]["transactions_tax_rule__in"];
+                /**
+                 * @description Only lines with this tax code.
+                 * @example S/standard
+                 */
+                tax_code?: components["parameters"]["transactions_tax_code"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       "S/standard"
+                 *     ]
+                 */
+                tax_code__in?: components["parameters"]["transactions_tax_code__in"];
+                /**
+                 * @description Only lines with this tax rate.
+                 * @example 19.00
+                 */
+                tax_rate?: components["parameters"]["transactions_tax_rate"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       "19.00"
+                 *     ]
+                 */
+                tax_rate__in?: components["parameters"]["transactions_tax_rate__in"];
+                /**
+                 * @description Only lines of fees of this kind.
+                 * @example shipping
+                 */
+                fee_type?: components["parameters"]["transactions_fee_type"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       "shipping"
+                 *     ]
+                 */
+                fee_type__in?: components["parameters"]["transactions_fee_type__in"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example -datetime
+                 */
+                ordering?: components["parameters"]["transactions_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransactionOfOrganizerPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "transactions.list": {
         parameters: {
             query?: {
@@ -33450,6 +34564,115 @@ export interface operations {
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only lines of the order with this code, in capitals.
+                 * @example K7XR9
+                 */
+                order?: components["parameters"]["transactions_order"];
+                /**
+                 * @description Only lines that count from this time on or later.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                datetime_since?: components["parameters"]["transactions_datetime_since"];
+                /**
+                 * @description Only lines that were written at this time or later.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_since?: components["parameters"]["transactions_created_since"];
+                /**
+                 * @description Only lines that count from before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                datetime_before?: components["parameters"]["transactions_datetime_before"];
+                /**
+                 * @description Only lines that were written before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                created_before?: components["parameters"]["transactions_created_before"];
+                /**
+                 * @description Only lines of this product.
+                 * @example 1
+                 */
+                item?: components["parameters"]["transactions_item"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                item__in?: components["parameters"]["transactions_item__in"];
+                /**
+                 * @description Only lines of this variation.
+                 * @example 1
+                 */
+                variation?: components["parameters"]["transactions_variation"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                variation__in?: components["parameters"]["transactions_variation__in"];
+                /**
+                 * @description Only lines for this date.
+                 * @example 1
+                 */
+                subevent?: components["parameters"]["transactions_subevent"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                subevent__in?: components["parameters"]["transactions_subevent__in"];
+                /**
+                 * @description Only lines with this tax rule.
+                 * @example 1
+                 */
+                tax_rule?: components["parameters"]["transactions_tax_rule"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                tax_rule__in?: components["parameters"]["transactions_tax_rule__in"];
+                /**
+                 * @description Only lines with this tax code.
+                 * @example S/standard
+                 */
+                tax_code?: components["parameters"]["transactions_tax_code"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       "S/standard"
+                 *     ]
+                 */
+                tax_code__in?: components["parameters"]["transactions_tax_code__in"];
+                /**
+                 * @description Only lines with this tax rate.
+                 * @example 19.00
+                 */
+                tax_rate?: components["parameters"]["transactions_tax_rate"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       "19.00"
+                 *     ]
+                 */
+                tax_rate__in?: components["parameters"]["transactions_tax_rate__in"];
+                /**
+                 * @description Only lines of fees of this kind.
+                 * @example shipping
+                 */
+                fee_type?: components["parameters"]["transactions_fee_type"];
+                /**
+                 * @description The same for several, separated by commas.
+                 * @example [
+                 *       "shipping"
+                 *     ]
+                 */
+                fee_type__in?: components["parameters"]["transactions_fee_type__in"];
                 /**
                  * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
                  * @example -datetime

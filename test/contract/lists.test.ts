@@ -124,6 +124,9 @@ const ALIKE = new Set([
   'order_positions.list order__code',
   'order_positions.list order__datetime',
   'order_positions.list order__status',
+  'order_positions.list_all order__code',
+  'order_positions.list_all order__datetime',
+  'order_positions.list_all order__status',
   'organizers.list name',
   'organizers.list slug',
   'quotas.list position', // quotas have none
@@ -162,10 +165,22 @@ const UNSEEN = new Set([
   'invoices.list refers',
   'invoices.list_all refers',
   'items.list search',
+  'order_positions.list order__status',
+  'order_positions.list order__status__in',
+  'order_positions.list subevent',
+  'order_positions.list subevent__in',
+  'order_positions.list_all order__status',
+  'order_positions.list_all order__status__in',
+  'order_positions.list_all subevent',
+  'order_positions.list_all subevent__in',
   'quotas.list subevent',
   'quotas.list subevent__in',
   'reusable_media.list linked_orderposition',
   'subevents.list_all event__live',
+  'transactions.list subevent',
+  'transactions.list subevent__in',
+  'transactions.list_all subevent',
+  'transactions.list_all subevent__in',
   'vouchers.list quota',
   'vouchers.list subevent',
   'waiting_list_entries.list has_voucher',
@@ -176,10 +191,8 @@ const UNSEEN = new Set([
 /** What filters look at that do not bear the name of a member. */
 const BOUNDS: Record<string, string> = {
   modified_since: 'last_modified',
-  created_since: 'datetime',
-  created_before: 'datetime',
-  updated_since: 'updated',
-  'reusable_media.list created_since': 'created',
+  'orders created_since': 'datetime',
+  'orders created_before': 'datetime',
 }
 
 describe('every filter', () => {
@@ -197,7 +210,7 @@ describe('every filter', () => {
 
   it.each(filters)('%s by %s (%s) shows what fits and nothing else', async (id, name, kind) => {
     const path = await listPath(id)
-    const member = BOUNDS[`${id} ${name}`] ?? BOUNDS[name] ?? name.replace(/__in$/, '')
+    const member = BOUNDS[`${resourceOf(id)} ${name}`] ?? BOUNDS[name] ?? name.replace(/__in$|_since$|_before$/, '')
     const { results } = (await world.owner.get(path)).body
     const wanted = results.find((row: Json) => row[member] !== null && row[member] !== undefined)?.[member]
     expect([id, name, wanted !== undefined]).toEqual([id, name, !UNSEEN.has(`${id} ${name}`)])

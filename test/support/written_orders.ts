@@ -96,11 +96,21 @@ export async function writeOrder(
 }
 
 let serial = 0
-/** One more order for loops over the contract: no two of them are alike. */
-export const anotherOrder = (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
+/** One more order for loops over the contract, with what its event has: no two of them are alike. */
+export const anotherOrder = async (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
   const n = ++serial
   const status = ['p', 'n', 'e', 'c'][n % 4]!
   const day = (more: number): Date => new Date(Date.UTC(2026, 0, n + more))
+  const first = (table: string): Promise<{ id: number; item_id: number } | undefined> =>
+    db(table)
+      .modify((query) => table === 'variations' && query.join('items', 'items.id', 'item_id'))
+      .join('events', 'events.id', 'event_id')
+      .join('organizers', 'organizers.id', 'events.organizer_id')
+      .where({ 'events.slug': event.slug, 'organizers.slug': event.organizer ?? 'kulturwerk' })
+      .orderBy(`${table}.id`)
+      .first(`${table}.*`)
+  const [variation, voucher, taxRule] = [await first('variations'), await first('vouchers'), await first('tax_rules')]
+  const taxed = { tax_rule_id: taxRule?.id ?? null, tax_rate: '7.00', tax_code: 'S/reduced' }
   return writeOrder(db, event, {
     status,
     testmode: true, // others cannot be deleted
@@ -108,7 +118,13 @@ export const anotherOrder = (db: Db, event: { organizer?: string; slug: string }
     cancellation_date: day(9),
     email: `customer${n}@example.org`,
     positions: [
-      { attendee_name: `Attendee ${n}`, attendee_name_parts: { full_name: `Attendee ${n}` } },
+      {
+        attendee_name: `Attendee ${n}`,
+        attendee_name_parts: { full_name: `Attendee ${n}` },
+        ...(variation ? { item_id: variation.item_id, variation_id: variation.id } : {}),
+        voucher_id: voucher?.id ?? null,
+        ...taxed,
+      },
       { addon_to: 0, price: '5.00' },
     ],
     fees: [{ value: '2.50' }],

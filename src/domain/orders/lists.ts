@@ -27,62 +27,89 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   subevent_before: hasDate('s.date_from < :value'),
 }
 
-/** What a list of orders has to fulfil by the request's parameters, besides those that the contract declares as filters. */
-export function orderConditions(context: Here): Condition[] {
-  const { query, organizer } = context
-  const given = Object.entries(query).filter(([name, value]) => name in CONDITIONS && value !== undefined)
-  return [
-    ...given.map(([name, value]): Condition => {
-      const sql = CONDITIONS[name]!
-      // Each with names of its own, which are those of values in one statement.
-      const values = { [`of_${name}`]: value, ...(sql.includes(':organizer') ? { organizer: organizer!.id } : {}) }
-      return { sql: sql.replaceAll(':value', `:of_${name}`), values }
-    }),
-    ...searchConditions(context, 'orders.id', ORDER_TEXTS),
-  ]
+// The SQL of each parameter of lists of positions, of a query in which there is `order_positions`, too.
+const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
+  customer: CONDITIONS.customer!,
+  attendee_name: `(lower(order_positions.attendee_name) = lower(:value) or exists (
+    select from order_positions p where p.id = order_positions.addon_to_id and lower(p.attendee_name) = lower(:value)))`,
+  has_checkin:
+    ':value = exists (select from checkins c where c.order_position_id = order_positions.id and c.successful)',
+  voucher__code:
+    'order_positions.voucher_id in (select v.id from vouchers v where v.event_id = order_positions.event_id and v.code = upper(:value))',
 }
 
-// What is searched, as rows of a table `t` with the text in `search`, and as what they belong to.
-type Text = { table: string; id: string; event?: string }
-const ORDER_TEXTS: readonly Text[] = [
-  { table: 'orders t', id: 't.id', event: 't.event_id' },
-  { table: 'order_positions t', id: 't.order_id', event: 't.event_id' },
-  { table: 'invoice_addresses t', id: 't.order_id' },
+/** What a list of orders has to fulfil by the request's parameters, besides those that the contract declares as filters. */
+export const orderConditions = (context: Here): Condition[] => [
+  ...conditionsOf(context, CONDITIONS),
+  ...ofOrders(context),
 ]
+
+/** The same of a list of positions. */
+export const positionConditions = (context: Here): Condition[] => [
+  ...conditionsOf(context, POSITION_CONDITIONS),
+  ...ofPositions(context),
+]
+
+function conditionsOf({ query, organizer }: Here, known: Readonly<Record<string, string>>): Condition[] {
+  const given = Object.entries(query).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined)
+  return given.map(([name, value]): Condition => {
+    const sql = known[name]!
+    // Each with names of its own, which are those of values in one statement.
+    const values = { [`of_${name}`]: value, ...(sql.includes(':organizer') ? { organizer: organizer!.id } : {}) }
+    return { sql: sql.replaceAll(':value', `:of_${name}`), values }
+  })
+}
 
 // A text that is shorter has no three letters to look up in the index, which would be read as a whole.
 const INDEXED = 3
 
-// `search`: the text occurs in one of the texts, or a secret begins with it. Each is looked up by its index, and only what is found is
-// looked at.
-function searchConditions({ query, organizer, event }: Here, column: string, texts: readonly Text[]): Condition[] {
+// What is searched of the table `t`: whose events its rows are of, where it knows that, and of what its index has the text that counts,
+// where that is not all of it.
+type Searched = { table: string; event?: string; text?: string }
+
+// The condition of `search` on a column of ids. `found` gives the statements that find them, of the two halves of a condition each: where
+// the text occurs, and where a secret begins with it. Each looks up its index, and only what is found is looked at.
+function searchCondition(
+  { query, organizer, event }: Here,
+  column: string,
+  found: (occurs: (searched: Searched) => string, begins: string) => readonly string[],
+): Condition[] {
   const { search } = query as { search?: string }
   if (!search) return []
-  const text = [...search].length < INDEXED ? "(t.search || '')" : 't.search'
-  const within = (of: string | undefined): string =>
-    of === undefined
-      ? ''
-      : event
-        ? `${of} = :here and `
-        : `${of} in (select e.id from events e where e.organizer_id = :here) and `
-  const found = [
-    ...texts.map(
-      ({ table, id, event: of }) =>
-        `select ${id} from ${table} where ${within(of)}${text} like (select lower(:containing))`,
-    ),
-    `select t.order_id from order_positions t where ${within('t.event_id')}lower(t.secret) like (select lower(:beginning))`,
-  ]
+  const indexed = [...search].length < INDEXED ? "(t.search || '')" : 't.search'
+  const within = (of: string | undefined): string => {
+    if (of === undefined) return ''
+    return event ? `${of} = :here and ` : `${of} in (select e.id from events e where e.organizer_id = :here) and `
+  }
+  const like = (text: string): string => `${text} like (select lower(:containing))`
+  const occurs = ({ table, event: of, text }: Searched): string =>
+    `${table} t where ${within(of)}${like(indexed)}${text === undefined ? '' : ` and ${like(`lower(${text})`)}`}`
+  const begins = `order_positions t where ${within('t.event_id')}lower(t.secret) like (select lower(:beginning))`
+  const containingText = containing(search)
   return [
     {
-      sql: `${column} in (${found.join(' union ')})`,
-      values: {
-        here: (event ?? organizer)!.id,
-        containing: containing(search),
-        beginning: containing(search).slice(1),
-      },
+      sql: `${column} in (${found(occurs, begins).join(' union ')})`,
+      values: { here: (event ?? organizer)!.id, containing: containingText, beginning: containingText.slice(1) },
     },
   ]
 }
+
+const ofOrders = (context: Here): Condition[] =>
+  searchCondition(context, 'orders.id', (occurs, begins) => [
+    `select t.id from ${occurs({ table: 'orders', event: 't.event_id' })}`,
+    `select t.order_id from ${occurs({ table: 'order_positions', event: 't.event_id' })}`,
+    `select t.order_id from ${occurs({ table: 'invoice_addresses' })}`,
+    `select t.order_id from ${begins}`,
+  ])
+
+const ofPositions = (context: Here): Condition[] =>
+  searchCondition(context, 'order_positions.id', (occurs, begins) => [
+    `select t.id from ${occurs({ table: 'order_positions', event: 't.event_id', text: 't.attendee_name' })}`,
+    `select p.id from order_positions p where p.order_id in (
+      select t.id from ${occurs({ table: 'orders', event: 't.event_id', text: 't.code' })}
+      union select t.order_id from ${occurs({ table: 'invoice_addresses', text: 't.name' })})`,
+    `select t.id from ${begins}`,
+  ])
 
 /**
  * How many orders there are, as triggers count them, so that no list has to.

@@ -154,6 +154,13 @@ const positionMembers = {
 /** How the positions of orders are stored. */
 export const orderPositions: Mapping = mapping('order_positions', 'OrderPosition', positionMembers)
 
+/** The same with the event of each. */
+export const orderPositionsOfOrganizer: Mapping = mapping(
+  'order_positions',
+  'OrderPositionOfOrganizer',
+  positionMembers,
+)
+
 const invoiceAddress: MapMember = () => ({
   related: {
     from: 'invoice_addresses a',

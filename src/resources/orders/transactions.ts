@@ -1,5 +1,51 @@
 // A transaction is a line of the ledger: something that came to an order, or went.
 
+import { page } from '../../core/data/list.ts'
+import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
+import type { Handler, Output } from '../../core/handler.ts'
+import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 
-export const { list, get } = resource('transactions', { log: 'event.order.transaction' })
+type Line = Output<'transactions.get'>
+
+export const { get } = resource('transactions', { log: 'event.order.transaction' })
+
+const own = ['item', 'variation', 'subevent', 'tax_rule'].map((name) => [name, `transactions.${name}_id`] as const)
+const plain = ['id', 'created', 'datetime', 'tax_code', 'tax_rate', 'fee_type'].map(
+  (name) => [name, `transactions.${name}`] as const,
+)
+const columns = {
+  ...Object.fromEntries(
+    [...own, ...plain].flatMap(([name, column]) => [
+      [name, column],
+      [`${name}__in`, column],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['created', 'datetime'].flatMap((name) =>
+      ['since', 'before'].map((bound) => [`${name}_${bound}`, `transactions.${name}`]),
+    ),
+  ),
+  order: '(select o.code from orders o where o.id = transactions.order_id)',
+  event: '(select e.slug from events e where e.id = transactions.event_id)',
+}
+
+export const list: Handler<'transactions.list'> = (context) =>
+  page<Line>(context, {
+    query: (p) => context.db('transactions').where('transactions.event_id', p.event!),
+    mapping: inEvent,
+    key: 'transactions.id',
+    columns,
+  })
+const inEvent = mapping('transactions', 'Transaction')
+
+/** The lines of all events that the caller may see. */
+export const list_all: Handler<'transactions.list_all'> = (context) =>
+  page<Line & { event: string }>(context, {
+    query: (p) => context.db('transactions').whereIn('transactions.event_id', visibleEvents(context, p)),
+    mapping: inOrganizer,
+    key: 'transactions.id',
+    columns,
+    values: visibleValues(context),
+  })
+const inOrganizer = mapping('transactions', 'TransactionOfOrganizer')
