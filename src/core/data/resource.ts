@@ -22,7 +22,7 @@ type Standard<Name extends ResourceName> = {
 }
 
 export type Description<Name extends ResourceName> = {
-  /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`. */
+  /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`; their lines name the objects above this one, too. */
   log: string
   /** What filters or orderings look at where they do not carry the name of a member: columns; for filters also other SQL. */
   filters?: Record<string, string>
@@ -90,7 +90,10 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     const changes = context.operation.method === 'PUT' ? await mapped.complete(context, body) : body
     await check?.({ ...before, ...changes } as never, context, before as never)
     await mapped.update(context, id, changes)
-    const [row] = await Promise.all([one(context), audit(context, `${log}.changed`, { id }, body)])
+    const [row] = await Promise.all([
+      one(context),
+      audit(context, `${log}.changed`, { id }, { ...body, ...context.parents }),
+    ])
     return row
   }
 
@@ -112,7 +115,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
       const id = await mapped.create(context, owner(context), object)
       const [row] = await Promise.all([
         one(context, { value: id, column: 'id' }),
-        audit(context, `${log}.added`, { id }, body),
+        audit(context, `${log}.added`, { id }, { ...body, ...context.parents }),
       ])
       return row as never
     },
@@ -122,7 +125,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
       const row = await locked(context)
       await mayRemove?.(row as never, context)
       await context.db(table).where({ id: row.id }).delete().catch(rethrowAsInUse)
-      await audit(context, `${log}.deleted`, { id: row.id as number })
+      await audit(context, `${log}.deleted`, { id: row.id as number }, context.parents)
     },
   }
   return handlers as unknown as Standard<Name>
