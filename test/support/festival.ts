@@ -90,6 +90,7 @@ export async function festival({
       now: clock(),
       enqueue,
       notify,
+      background: (work) => void work(new AbortController().signal),
       ...own,
     }),
     /** How the owner signs in at the pages. */

@@ -1,5 +1,6 @@
 // Background jobs on pg-boss. A request sends a job on its own transaction, so that the job exists exactly when the change
 // does. Payloads carry ids only; every job can be run twice without harm, because a worker may die after the effect.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
@@ -20,6 +21,11 @@ export type JobContext = {
   now: Date
   enqueue: Enqueue
   notify: Notify
+  /**
+   * Work that goes on behind the run, so that what takes long keeps no other job waiting. It is not tried again when it fails or its
+   * process dies: whatever it is about has to be found again by another run. `stopping` is aborted when the worker stops, which waits for it.
+   */
+  background(work: (stopping: AbortSignal) => Promise<void>): void
 }
 
 /** One kind of background job: its function, how often it is tried, and when it runs by itself. */
@@ -33,14 +39,19 @@ export type Job<Data extends object = Record<string, never>> = {
   cron?: string
   /** Actions of the audit log that enqueue it, in their transaction. Its data is `{ entries }` then, the ids of the lines. */
   on?: readonly string[]
+  /** With `on`: what is written in that transaction for such lines. @returns the data of the job, or nothing where none is needed */
+  prepare?(db: Db, action: string, entries: readonly number[]): Promise<Data | undefined>
 }
 
 // The registry holds jobs of different data types; who sends one is checked by `Enqueue`, who runs it by the job itself.
 // biome-ignore lint/suspicious/noExplicitAny: each job has data of its own
 export type JobRegistry = Record<string, Job<any>>
 
-/** Enqueues a job on the transaction `db`: it exists when, and only when, the transaction commits. */
-export type Enqueue = (db: Db, name: string, data: object) => Promise<void>
+/**
+ * Enqueues a job on the transaction `db`: it exists when, and only when, the transaction commits. @param seconds how long it waits before
+ * it can run
+ */
+export type Enqueue = (db: Db, name: string, data: object, seconds?: number) => Promise<void>
 
 /** Enqueues the jobs that are to be told of an action of the audit log, on the transaction `db` of its lines. */
 export type Notify = (db: Db, action: string, entries: readonly number[]) => Promise<void>
@@ -103,12 +114,24 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  const enqueue: Enqueue = async (db, name, data) => {
-    await boss.send(name, data, { db: fromKnex(db) })
+  const enqueue: Enqueue = async (db, name, data, seconds = 0) => {
+    await boss.send(name, data, { db: fromKnex(db), ...(seconds && { startAfter: seconds }) })
   }
   const told = Object.entries(jobs).flatMap(([name, { on = [] }]) => on.map((action) => ({ name, action })))
   const notify: Notify = async (db, action, entries) => {
-    for (const { name } of told.filter((job) => job.action === action)) await enqueue(db, name, { entries })
+    for (const { name } of told.filter((job) => job.action === action)) {
+      const { prepare } = jobs[name]!
+      const data = prepare ? await prepare(db, action, entries) : { entries }
+      if (data) await enqueue(db, name, data)
+    }
+  }
+  const stopping = new AbortController()
+  const working = new Set<Promise<void>>()
+  const background: JobContext['background'] = (work) => {
+    const task = work(stopping.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'background work failed'))
+      .finally(() => working.delete(task))
+    working.add(task)
   }
   if (work) {
     for (const [name, job] of Object.entries(jobs)) {
@@ -126,7 +149,7 @@ export async function openQueue(
           batch.map(async ({ id, data }) => {
             const logger = log.child({ job: name, job_id: id })
             try {
-              await job.run(data, { ...context, now: clock(), log: logger, enqueue, notify })
+              await job.run(data, { ...context, now: clock(), log: logger, enqueue, notify, background })
               logger.info('job done')
               return { id, status: 'completed' as const }
             } catch (error) {
@@ -145,6 +168,13 @@ export async function openQueue(
       const queues = await boss.getQueues()
       return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount]))
     },
-    stop: () => boss.stop({ graceful: true, timeout: config.SHUTDOWN_TIMEOUT * 1000 }),
+    async stop() {
+      const timeout = config.SHUTDOWN_TIMEOUT * 1000
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout })
+      const late = new AbortController()
+      await Promise.race([Promise.all(working), sleep(timeout, undefined, late).catch(() => undefined)])
+      late.abort()
+    },
   }
 }
