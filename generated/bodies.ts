@@ -1776,6 +1776,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["webhooks.list"];
+        put?: never;
+        post: operations["webhooks.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["webhooks.get"];
+        put: operations["webhooks.replace"];
+        post?: never;
+        delete: operations["webhooks.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["webhooks.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{id}/rotate_secret/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhooks.rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{id}/replay/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhooks.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["webhook_deliveries.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["webhook_deliveries.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{delivery}/replay/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhook_deliveries.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -2296,6 +2408,19 @@ export interface components {
          * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
          */
         CartId: string;
+        /**
+         * Format: http-url
+         * @description URL of a page or service on the web
+         * @example https://kulturwerk.example/imprint
+         */
+        Url: string;
+        /**
+         * Format: branded-name
+         * @description A kind of notification
+         * @example svc.event.order.paid
+         * @enum {string}
+         */
+        WebhookKind: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
         /**
          * Format: binary
          * @description The bytes of the file
@@ -8159,6 +8284,75 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A URL of another system that is told of changes */
+        WebhookWrite: {
+            /**
+             * @description Notifications are sent; at most 100 webhooks of an organizer can be enabled
+             * @default true
+             */
+            enabled?: boolean;
+            /**
+             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
+             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @example https://crm.kulturwerk.example/hooks/tickets
+             */
+            target_url: components["schemas"]["Url"];
+            /**
+             * @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then
+             * @default false
+             */
+            all_events?: boolean;
+            /**
+             * @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case
+             * @default []
+             */
+            limit_events?: string[];
+            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            action_types: components["schemas"]["WebhookKind"][];
+            /**
+             * @description Internal comment
+             * @default
+             * @example Address book of the festival
+             */
+            comment?: string;
+        };
+        /** @description A URL of another system that is told of changes */
+        WebhookPatch: {
+            /** @description Notifications are sent; at most 100 webhooks of an organizer can be enabled */
+            enabled?: boolean;
+            /**
+             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
+             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @example https://crm.kulturwerk.example/hooks/tickets
+             */
+            target_url?: components["schemas"]["Url"];
+            /** @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then */
+            all_events?: boolean;
+            /** @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case */
+            limit_events?: string[];
+            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            action_types?: components["schemas"]["WebhookKind"][];
+            /**
+             * @description Internal comment
+             * @example Address book of the festival
+             */
+            comment?: string;
+        };
+        /** @description Which notifications are sent again */
+        WebhookReplayWrite: {
+            /** @description Of the creation of the first one */
+            since: components["schemas"]["DateTime"];
+            /** @description Those created before it; all that follow where it is left out */
+            until?: components["schemas"]["DateTime"];
+            /**
+             * @description Which ones, by state
+             * @default [
+             *       "failed",
+             *       "dropped"
+             *     ]
+             */
+            states?: ("done" | "failed" | "dropped")[];
+        };
     };
     responses: never;
     parameters: never;
@@ -9541,6 +9735,40 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OrderPatch"];
+            };
+        };
+        Webhook: {
+            content: {
+                /**
+                 * @example {
+                 *       "target_url": "https://crm.kulturwerk.example/hooks/tickets",
+                 *       "all_events": false,
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "action_types": [
+                 *         "svc.event.order.placed",
+                 *         "svc.event.order.paid",
+                 *         "svc.event.order.changed.*"
+                 *       ],
+                 *       "comment": "Address book of the festival"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookWrite"];
+            };
+        };
+        WebhookPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "action_types": [
+                 *         "svc.event.order.paid",
+                 *         "svc.event.order.canceled"
+                 *       ],
+                 *       "comment": "Only what is paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPatch"];
             };
         };
     };
@@ -11979,6 +12207,145 @@ export interface operations {
         responses: never;
     };
     "invoices.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "webhooks.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "webhooks.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Webhook"];
+        responses: never;
+    };
+    "webhooks.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "webhooks.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Webhook"];
+        responses: never;
+    };
+    "webhooks.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "webhooks.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookPatch"];
+        responses: never;
+    };
+    "webhooks.rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap": 24
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Hours for which the old secret still signs
+                     * @default 24
+                     * @example 24
+                     */
+                    overlap?: number;
+                };
+            };
+        };
+        responses: never;
+    };
+    "webhooks.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-20T10:00:00Z",
+                 *       "until": "2026-11-20T14:00:00Z",
+                 *       "states": [
+                 *         "failed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookReplayWrite"];
+            };
+        };
+        responses: never;
+    };
+    "webhook_deliveries.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "webhook_deliveries.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "webhook_deliveries.replay": {
         parameters: {
             query?: never;
             header?: never;

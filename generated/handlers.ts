@@ -48,6 +48,8 @@ import * as uploads from '../src/resources/operations/uploads.ts'
 import * as variations from '../src/resources/catalog/variations.ts'
 import * as vouchers from '../src/resources/stock/vouchers.ts'
 import * as waiting_list_entries from '../src/resources/stock/waiting_list_entries.ts'
+import * as webhook_deliveries from '../src/resources/operations/webhook_deliveries.ts'
+import * as webhooks from '../src/resources/operations/webhooks.ts'
 
 /** The handlers of all operations. One that is missing, or that answers something else than its contract, does not compile. */
 export const handlers: Handlers = {
@@ -291,5 +293,16 @@ export const handlers: Handlers = {
   'invoices.reissue': invoices.reissue,
   'invoices.list_all': invoices.list_all,
   'invoices.create': invoices.create,
+  'webhooks.list': webhooks.list,
+  'webhooks.create': webhooks.create,
+  'webhooks.get': webhooks.get,
+  'webhooks.replace': webhooks.replace,
+  'webhooks.update': webhooks.update,
+  'webhooks.remove': webhooks.remove,
+  'webhooks.rotate_secret': webhooks.rotate_secret,
+  'webhooks.replay': webhooks.replay,
+  'webhook_deliveries.list': webhook_deliveries.list,
+  'webhook_deliveries.get': webhook_deliveries.get,
+  'webhook_deliveries.replay': webhook_deliveries.replay,
   'uploads.create': uploads.create,
 }

@@ -1957,6 +1957,79 @@ comment on column waiting_list_entries.priority is 'Whoever has more of it is se
 comment on column waiting_list_entries.counts_toward_quota is 'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
 comment on index waiting_list_entries_waiting_idx is 'Those who wait, in their order, for each product, variation and date; 0 stands for none.';
 
+create table webhooks (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  enabled boolean default true not null,
+  target_url text not null,
+  all_events boolean default false not null,
+  action_types jsonb default '[]'::jsonb not null,
+  comment text default ''::text not null,
+  secret text not null,
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  connection_id bigint,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE SET NULL,
+  constraint webhooks_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX webhooks_connection_id_idx ON public.webhooks USING btree (connection_id) WHERE (connection_id IS NOT NULL);
+CREATE INDEX webhooks_organizer_id_idx ON public.webhooks USING btree (organizer_id, id);
+comment on table webhooks is 'URLs of other systems that are told of changes.';
+comment on column webhooks.action_types is 'The kinds of notifications, without the brand.';
+comment on column webhooks.secret is 'Stored as it is, since signatures are computed with it.';
+comment on column webhooks.former_secret is 'The one before, which signs along until former_secret_until.';
+comment on column webhooks.connection_id is 'The application through which it was made, with whose connection it is disabled.';
+
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  webhook_id bigint not null,
+  log_entry_id bigint not null,
+  action text not null,
+  object text not null,
+  created timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  due timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'done'::text, 'failed'::text, 'dropped'::text]))),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING btree (created);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (webhook_id, due) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX webhook_deliveries_object_idx ON public.webhook_deliveries USING btree (webhook_id, object, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX webhook_deliveries_webhook_id_idx ON public.webhook_deliveries USING btree (webhook_id, id);
+comment on table webhook_deliveries is 'Notifications, one row for each change and each webhook that is told of it.';
+comment on column webhook_deliveries.log_entry_id is 'The line of the audit log, from which the body is made at each try. No foreign key: the delivery of a line that has gone is dropped.';
+comment on column webhook_deliveries.action is 'As receivers are told, without the brand.';
+comment on column webhook_deliveries.object is 'What it is about: notifications about the same go out one after the other.';
+comment on column webhook_deliveries.due is 'While it waits: when it is tried. While it is being sent: when whoever sends it must be taken for dead, and it is tried again.';
+comment on index webhook_deliveries_object_idx is 'Whether an earlier one about the same object is still to be sent.';
+
+create table webhook_attempts (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  sent timestamp with time zone not null,
+  duration integer not null,
+  request jsonb not null,
+  response jsonb,
+  error text,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_attempts_delivery_id_idx ON public.webhook_attempts USING btree (delivery_id, id);
+comment on table webhook_attempts is 'Each request of a delivery and its answer, without secrets and cut where they are long.';
+comment on column webhook_attempts.duration is 'In milliseconds.';
+comment on column webhook_attempts.response is 'Null where there was no answer; error says why.';
+
+create table webhook_limit_events (
+  webhook_id bigint not null,
+  event_id bigint not null,
+  constraint webhook_limit_events_pkey PRIMARY KEY (webhook_id, event_id),
+  constraint webhook_limit_events_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+comment on column webhook_limit_events.event_id is 'No foreign key: when the event is deleted its webhooks are told of that, which happens after the deletion.';
+
 CREATE OR REPLACE FUNCTION public.add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[], fairly boolean)
  RETURNS void
  LANGUAGE plpgsql

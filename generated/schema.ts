@@ -3587,6 +3587,245 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the webhooks of an organizer */
+        get: operations["webhooks.list"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description The answer is the only one that shows the `secret` with which notifications are signed.
+         *
+         *     A webhook reaches no further than the teams through which the caller may make it: `all_events` takes a team with all events,
+         *     `limit_events` are events of such teams; else 400 on the member.
+         */
+        post: operations["webhooks.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a webhook */
+        get: operations["webhooks.get"];
+        /**
+         * Replace a webhook
+         * @description As a change; the secret stays.
+         */
+        put: operations["webhooks.replace"];
+        post?: never;
+        /**
+         * Disable a webhook
+         * @description The webhook stays listed with `enabled` false and can be enabled again. Doing it twice changes nothing.
+         */
+        delete: operations["webhooks.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description A webhook that reaches further than the caller is 403. What was waiting for one that is switched off is never sent.
+         */
+        patch: operations["webhooks.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{id}/rotate_secret/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description The answer is the only one that shows it. For `overlap` hours notifications are signed with the old secret too, so that the
+         *     receiver can be changed meanwhile. Of two rotations within that time the second one ends the first secret.
+         */
+        post: operations["webhooks.rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{id}/replay/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send notifications of a time span again
+         * @description All that were created from `since` on and before `until`, with the states that `states` names: those that were given up or
+         *     dropped where it says nothing. They are tried with the usual pauses, the oldest ones first. A disabled webhook, or a span of more than
+         *     10,000 notifications, is 400.
+         */
+        post: operations["webhooks.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what was sent to a webhook
+         * @description The newest first. A webhook that reaches further than the caller is 403.
+         */
+        get: operations["webhook_deliveries.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a delivery with its tries
+         * @description The latest 20 tries, the newest first. Request and answer are cut at 64 KiB; passwords and cookies are masked.
+         */
+        get: operations["webhook_deliveries.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{delivery}/replay/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+                /**
+                 * @description ID of the delivery
+                 * @example 11
+                 */
+                delivery: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a notification again
+         * @description At once, and with all further tries, whatever has become of it so far; its body is made anew. One that is just being sent is left
+         *     alone. A disabled webhook is 400.
+         */
+        post: operations["webhook_deliveries.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -3614,7 +3853,3569 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "svc.event.order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was placed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.placed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.placed.require_approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was placed that requires approval */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.placed.require_approval"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was paid in full */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.paid"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was canceled */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.canceled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.reactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A canceled order was reactivated */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.reactivated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order expired */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.expirychanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The deadline of an order was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.expirychanged"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.modified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attendees, answers or the invoice address of an order were changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.modified"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.contact.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The e-mail address of an order was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.contact.changed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.changed.*": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an order consists of was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was approved */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.approved"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.denied": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was denied */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.denied"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A test order was deleted */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.payment.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payment of an order was confirmed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.payment.confirmed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.refund.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund of an order was created */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.refund.created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.refund.created.externally": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund that was made elsewhere was recorded */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.refund.created.externally"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.refund.requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund of an order was requested */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.refund.requested"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.refund.done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund of an order was done */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.refund.done"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.refund.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund of an order was canceled */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.refund.canceled"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.order.refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund of an order failed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123455,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "action": "svc.event.order.refund.failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.checkin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A ticket was scanned */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123460,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "orderposition_id": 21,
+                     *       "orderposition_positionid": 1,
+                     *       "checkin_list": 1,
+                     *       "type": "entry",
+                     *       "first_checkin": true,
+                     *       "action": "svc.event.checkin"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckinNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.checkin.reverted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A scan was taken back */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123460,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "code": "ABC79",
+                     *       "orderposition_id": 21,
+                     *       "orderposition_positionid": 1,
+                     *       "checkin_list": 1,
+                     *       "type": "entry",
+                     *       "first_checkin": true,
+                     *       "action": "svc.event.checkin.reverted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckinNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An event was created */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123470,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "action": "svc.event.added"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An event was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123470,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "action": "svc.event.changed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An event was deleted */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123470,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "action": "svc.event.deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.live.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An event went live */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123470,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "action": "svc.event.live.activated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.live.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An event went offline */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123470,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "action": "svc.event.live.deactivated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.testmode.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An event was switched to test mode */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123470,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "action": "svc.event.testmode.activated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.testmode.deactivated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The test mode of an event was switched off */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123470,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "action": "svc.event.testmode.deactivated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.subevent.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A date of a series was created */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123480,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "kellerkonzerte",
+                     *       "subevent": 2,
+                     *       "action": "svc.subevent.added"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubeventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.subevent.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A date of a series was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123480,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "kellerkonzerte",
+                     *       "subevent": 2,
+                     *       "action": "svc.subevent.changed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubeventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.subevent.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A date of a series was deleted */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123480,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "kellerkonzerte",
+                     *       "subevent": 2,
+                     *       "action": "svc.subevent.deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubeventNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.item.*": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A product was changed, or one of its parts */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ItemNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.voucher.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A voucher was created */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123500,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "voucher": 2,
+                     *       "action": "svc.voucher.added"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoucherNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.voucher.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A voucher was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123500,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "voucher": 2,
+                     *       "action": "svc.voucher.changed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoucherNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.voucher.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A voucher was deleted */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123500,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "voucher": 2,
+                     *       "action": "svc.voucher.deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoucherNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.orders.waitinglist.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody joined the waiting list */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123510,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "waitinglistentry": 3,
+                     *       "action": "svc.event.orders.waitinglist.added"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingListNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.orders.waitinglist.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An entry of the waiting list was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123510,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "waitinglistentry": 3,
+                     *       "action": "svc.event.orders.waitinglist.changed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingListNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.orders.waitinglist.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An entry of the waiting list was deleted */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123510,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "waitinglistentry": 3,
+                     *       "action": "svc.event.orders.waitinglist.deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingListNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.event.orders.waitinglist.voucher_assigned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody on the waiting list got a voucher */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123510,
+                     *       "organizer": "kulturwerk",
+                     *       "event": "openstage26",
+                     *       "waitinglistentry": 3,
+                     *       "action": "svc.event.orders.waitinglist.voucher_assigned"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingListNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.customer.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer was created */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123540,
+                     *       "organizer": "kulturwerk",
+                     *       "customer": "8WSAJCJ",
+                     *       "action": "svc.customer.created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomerNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.customer.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123540,
+                     *       "organizer": "kulturwerk",
+                     *       "customer": "8WSAJCJ",
+                     *       "action": "svc.customer.changed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomerNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.customer.anonymized": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer was anonymized */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123540,
+                     *       "organizer": "kulturwerk",
+                     *       "customer": "8WSAJCJ",
+                     *       "action": "svc.customer.anonymized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomerNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.giftcards.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A gift card was issued */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123520,
+                     *       "issuer_id": 1,
+                     *       "issuer_slug": "kulturwerk",
+                     *       "giftcard": 2,
+                     *       "action": "svc.giftcards.created"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GiftCardNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.giftcards.modified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A gift card was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "notification_id": 123520,
+                     *       "issuer_id": 1,
+                     *       "issuer_slug": "kulturwerk",
+                     *       "giftcard": 2,
+                     *       "action": "svc.giftcards.modified"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GiftCardNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "svc.giftcards.transaction.*": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credit was put on a gift card or taken off */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description Names the notification to this webhook, the same at each try and replay
+                     * @example msg_4711
+                     */
+                    "webhook-id": components["parameters"]["webhook_id"];
+                    /**
+                     * @description When this try was made, in seconds since 1970
+                     * @example 1795168800
+                     */
+                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                     *     separated by spaces, while an old secret still counts
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    "webhook-signature": components["parameters"]["webhook_signature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GiftCardTransactionNotification"];
+                };
+            };
+            responses: {
+                /** @description The webhook is not wanted any more and is disabled */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The notification has arrived; body and headers are ignored */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description One page of a list */
@@ -9963,6 +13764,145 @@ export interface components {
             readonly transmission_date: components["schemas"]["NullableDateTime"];
         };
         /**
+         * Format: http-url
+         * @description URL of a page or service on the web
+         * @example https://kulturwerk.example/imprint
+         */
+        Url: string;
+        /**
+         * Format: branded-name
+         * @description A kind of notification
+         * @example svc.event.order.paid
+         * @enum {string}
+         */
+        WebhookKind: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
+        /** @description A URL of another system that is told of changes */
+        Webhook: {
+            /** @description ID of the webhook */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Notifications are sent; at most 100 webhooks of an organizer can be enabled
+             * @default true
+             */
+            enabled: boolean;
+            /**
+             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
+             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @example https://crm.kulturwerk.example/hooks/tickets
+             */
+            target_url: components["schemas"]["Url"];
+            /**
+             * @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then
+             * @default false
+             */
+            all_events: boolean;
+            /**
+             * @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case
+             * @default []
+             */
+            limit_events: string[];
+            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            action_types: components["schemas"]["WebhookKind"][];
+            /**
+             * @description Internal comment
+             * @default
+             * @example Address book of the festival
+             */
+            comment: string;
+            /**
+             * @description What notifications are signed with, shown once
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+             */
+            readonly secret?: string;
+        };
+        /** @description Headers by name */
+        WebhookHeaders: {
+            [key: string]: string;
+        };
+        /** @description One request to the URL of a webhook, and its answer */
+        WebhookTry: {
+            /** @description When it was sent */
+            readonly sent: components["schemas"]["DateTime"];
+            /**
+             * @description Milliseconds that it took
+             * @example 84
+             */
+            readonly duration: number;
+            /** @description What was sent */
+            readonly request: {
+                /**
+                 * @description Where to, a password masked
+                 * @example https://crm.kulturwerk.example/hooks/tickets
+                 */
+                url: string;
+                headers: components["schemas"]["WebhookHeaders"];
+                /**
+                 * @description Its body
+                 * @example {}
+                 */
+                body: string;
+            };
+            /** @description The answer; null where there was none */
+            readonly response: {
+                /**
+                 * @description Status of the answer
+                 * @example 204
+                 */
+                status: number;
+                headers: components["schemas"]["WebhookHeaders"];
+                /**
+                 * @description Its body, as far as it is kept
+                 * @example
+                 */
+                body: string;
+            } | null;
+            /**
+             * @description Why there was no answer
+             * @example null
+             */
+            readonly error: string | null;
+        };
+        /** @description One notification to one webhook */
+        WebhookDelivery: {
+            /** @description ID of the delivery */
+            readonly id: components["schemas"]["Id"];
+            /** @description ID of the change that it tells of */
+            readonly notification_id: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.event.order.paid
+             */
+            readonly action: string;
+            /**
+             * @description `waiting` for its next try, `sending` at this moment, `done`, `failed` after the last try, or `dropped` because what it is about is
+             *     gone or the webhook is disabled
+             * @enum {string}
+             */
+            readonly state: "waiting" | "sending" | "done" | "failed" | "dropped";
+            /** @description When the change was made */
+            readonly created: components["schemas"]["DateTime"];
+            /**
+             * @description Tries so far, since it was replayed if it was
+             * @example 1
+             */
+            readonly attempts: number;
+            /** @description When it is tried next */
+            readonly next_attempt: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Status of the latest answer; null where there was none
+             * @example 204
+             */
+            readonly status: number | null;
+            /**
+             * @description Why the latest try got no answer
+             * @example null
+             */
+            readonly error: string | null;
+            /** @description Its tries, the newest first */
+            readonly tries?: components["schemas"]["WebhookTry"][];
+        };
+        /**
          * Format: binary
          * @description The bytes of the file
          */
@@ -9974,6 +13914,342 @@ export interface components {
              * @example file:1f2c6b7e-9a4d-4c0e-8b53-6d7a90e2c118
              */
             id: string;
+        };
+        /** @description What is sent about an order */
+        OrderNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description Code of the order
+             * @example ABC79
+             */
+            code: string;
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.event.order.placed
+             * @enum {string}
+             */
+            action: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.item" | "svc.event.order.changed.subevent" | "svc.event.order.changed.seat" | "svc.event.order.changed.price" | "svc.event.order.changed.tax_rule" | "svc.event.order.changed.cancel" | "svc.event.order.changed.add" | "svc.event.order.changed.split" | "svc.event.order.changed.split_from" | "svc.event.order.changed.secret" | "svc.event.order.changed.addfee" | "svc.event.order.changed.feevalue" | "svc.event.order.changed.cancelfee" | "svc.event.order.changed.valid_from" | "svc.event.order.changed.valid_until" | "svc.event.order.changed.add_block" | "svc.event.order.changed.remove_block" | "svc.event.order.changed.membership" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed";
+        };
+        /** @description What is sent about a scan */
+        CheckinNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description Code of the order
+             * @example ABC79
+             */
+            code: string;
+            /**
+             * @description ID of the position
+             * @example 21
+             */
+            orderposition_id: components["schemas"]["Id"];
+            /**
+             * @description Number of the position in its order
+             * @example 1
+             */
+            orderposition_positionid: number;
+            /**
+             * @description ID of the check-in list
+             * @example 1
+             */
+            checkin_list: components["schemas"]["Id"];
+            /**
+             * @description The direction of the scan
+             * @example entry
+             * @enum {string}
+             */
+            type: "entry" | "exit";
+            /**
+             * @description It is the first entry with this ticket on this list
+             * @example true
+             */
+            first_checkin: boolean;
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.event.checkin
+             * @enum {string}
+             */
+            action: "svc.event.checkin" | "svc.event.checkin.reverted";
+        };
+        /** @description What is sent about an event */
+        EventNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.event.added
+             * @enum {string}
+             */
+            action: "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated";
+        };
+        /** @description What is sent about a date of a series */
+        SubeventNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description ID of the date
+             * @example 2
+             */
+            subevent: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.subevent.added
+             * @enum {string}
+             */
+            action: "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted";
+        };
+        /** @description What is sent about a product */
+        ItemNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description ID of the product
+             * @example 1
+             */
+            item: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.event.item.added
+             * @enum {string}
+             */
+            action: "svc.event.item.added" | "svc.event.item.changed" | "svc.event.item.deleted" | "svc.event.item.variation.added" | "svc.event.item.variation.changed" | "svc.event.item.variation.deleted" | "svc.event.item.addon.added" | "svc.event.item.addon.changed" | "svc.event.item.addon.deleted" | "svc.event.item.bundle.added" | "svc.event.item.bundle.changed" | "svc.event.item.bundle.deleted";
+        };
+        /** @description What is sent about a voucher */
+        VoucherNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description ID of the voucher
+             * @example 2
+             */
+            voucher: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.voucher.added
+             * @enum {string}
+             */
+            action: "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted";
+        };
+        /** @description What is sent about the waiting list */
+        WaitingListNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description ID of the entry
+             * @example 3
+             */
+            waitinglistentry: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.event.orders.waitinglist.added
+             * @enum {string}
+             */
+            action: "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned";
+        };
+        /** @description What is sent about a customer */
+        CustomerNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            organizer: string;
+            /**
+             * @description Identifier of the customer
+             * @example 8WSAJCJ
+             */
+            customer: string;
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.customer.created
+             * @enum {string}
+             */
+            action: "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized";
+        };
+        /** @description What is sent about a gift card */
+        GiftCardNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description ID of the organizer that issued the card
+             * @example 1
+             */
+            issuer_id: components["schemas"]["Id"];
+            /**
+             * @description Slug of that organizer
+             * @example kulturwerk
+             */
+            issuer_slug: string;
+            /**
+             * @description ID of the gift card
+             * @example 2
+             */
+            giftcard: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.giftcards.created
+             * @enum {string}
+             */
+            action: "svc.giftcards.created" | "svc.giftcards.modified";
+        };
+        /** @description What is sent about credit of a gift card */
+        GiftCardTransactionNotification: {
+            /**
+             * Format: int64
+             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @example 123455
+             */
+            notification_id: number;
+            /**
+             * @description ID of the organizer that issued the card
+             * @example 1
+             */
+            issuer_id: components["schemas"]["Id"];
+            /**
+             * @description Slug of that organizer
+             * @example kulturwerk
+             */
+            issuer_slug: string;
+            /**
+             * @description ID of the organizer that booked it
+             * @example 1
+             */
+            acceptor_id: components["schemas"]["Id"];
+            /**
+             * @description Slug of that organizer
+             * @example kulturwerk
+             */
+            acceptor_slug: string;
+            /**
+             * @description ID of the gift card
+             * @example 2
+             */
+            giftcard: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description What has happened
+             * @example svc.giftcards.transaction.added
+             * @enum {string}
+             */
+            action: "svc.giftcards.transaction.added";
         };
         /** @description A group of people and API tokens with the same permissions */
         TeamWrite: {
@@ -15978,6 +20254,78 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A URL of another system that is told of changes */
+        WebhookWrite: {
+            /**
+             * @description Notifications are sent; at most 100 webhooks of an organizer can be enabled
+             * @default true
+             */
+            enabled?: boolean;
+            /**
+             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
+             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @example https://crm.kulturwerk.example/hooks/tickets
+             */
+            target_url: components["schemas"]["Url"];
+            /**
+             * @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then
+             * @default false
+             */
+            all_events?: boolean;
+            /**
+             * @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case
+             * @default []
+             */
+            limit_events?: string[];
+            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            action_types: components["schemas"]["WebhookKind"][];
+            /**
+             * @description Internal comment
+             * @default
+             * @example Address book of the festival
+             */
+            comment?: string;
+        };
+        /** @description A URL of another system that is told of changes */
+        WebhookPatch: {
+            /** @description Notifications are sent; at most 100 webhooks of an organizer can be enabled */
+            enabled?: boolean;
+            /**
+             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
+             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @example https://crm.kulturwerk.example/hooks/tickets
+             */
+            target_url?: components["schemas"]["Url"];
+            /** @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then */
+            all_events?: boolean;
+            /** @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case */
+            limit_events?: string[];
+            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            action_types?: components["schemas"]["WebhookKind"][];
+            /**
+             * @description Internal comment
+             * @example Address book of the festival
+             */
+            comment?: string;
+        };
+        /** @description Which notifications are sent again */
+        WebhookReplayWrite: {
+            /** @description Of the creation of the first one */
+            since: components["schemas"]["DateTimeWrite"];
+            /**
+             * @description Those created before it; all that follow where it is left out
+             * @example 2026-09-18T17:30:00Z
+             */
+            until?: components["schemas"]["DateTimeWrite"] | ("" | null);
+            /**
+             * @description Which ones, by state
+             * @default [
+             *       "failed",
+             *       "dropped"
+             *     ]
+             */
+            states?: ("done" | "failed" | "dropped")[];
+        };
     };
     responses: {
         /** @description The input is not valid; nothing was changed */
@@ -20295,6 +24643,108 @@ export interface components {
                 "application/json": components["schemas"]["Invoice"];
             };
         };
+        /** @description A page of webhooks */
+        WebhookPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "enabled": true,
+                 *           "target_url": "https://books.kulturwerk.example/tickets",
+                 *           "all_events": true,
+                 *           "limit_events": [],
+                 *           "action_types": [
+                 *             "svc.event.order.paid",
+                 *             "svc.event.live.activated",
+                 *             "svc.giftcards.transaction.*"
+                 *           ],
+                 *           "comment": "Accounting"
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "enabled": true,
+                 *           "target_url": "https://crm.kulturwerk.example/hooks/tickets",
+                 *           "all_events": false,
+                 *           "limit_events": [
+                 *             "openstage26"
+                 *           ],
+                 *           "action_types": [
+                 *             "svc.event.order.placed",
+                 *             "svc.event.order.paid",
+                 *             "svc.event.order.changed.*"
+                 *           ],
+                 *           "comment": "Address book of the festival"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The webhooks of this page */
+                    results: components["schemas"]["Webhook"][];
+                };
+            };
+        };
+        /** @description The webhook with its secret */
+        WebhookWithSecret: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "enabled": true,
+                 *       "target_url": "https://crm.kulturwerk.example/hooks/tickets",
+                 *       "all_events": false,
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "action_types": [
+                 *         "svc.event.order.placed",
+                 *         "svc.event.order.paid",
+                 *         "svc.event.order.changed.*"
+                 *       ],
+                 *       "comment": "Address book of the festival",
+                 *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                 *     }
+                 */
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The webhook */
+        Webhook: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "enabled": true,
+                 *       "target_url": "https://crm.kulturwerk.example/hooks/tickets",
+                 *       "all_events": false,
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "action_types": [
+                 *         "svc.event.order.placed",
+                 *         "svc.event.order.paid",
+                 *         "svc.event.order.changed.*"
+                 *       ],
+                 *       "comment": "Address book of the festival"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
     };
     parameters: {
         /**
@@ -20850,6 +25300,27 @@ export interface components {
          * @example K7XR9
          */
         order: string;
+        /**
+         * @description ID of the webhook
+         * @example 2
+         */
+        webhook: components["schemas"]["Id"];
+        /**
+         * @description Names the notification to this webhook, the same at each try and replay
+         * @example msg_4711
+         */
+        webhook_id: string;
+        /**
+         * @description When this try was made, in seconds since 1970
+         * @example 1795168800
+         */
+        webhook_timestamp: string;
+        /**
+         * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+         *     separated by spaces, while an old secret still counts
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        webhook_signature: string;
     };
     requestBodies: {
         Team: {
@@ -22230,6 +26701,40 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OrderPatch"];
+            };
+        };
+        Webhook: {
+            content: {
+                /**
+                 * @example {
+                 *       "target_url": "https://crm.kulturwerk.example/hooks/tickets",
+                 *       "all_events": false,
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "action_types": [
+                 *         "svc.event.order.placed",
+                 *         "svc.event.order.paid",
+                 *         "svc.event.order.changed.*"
+                 *       ],
+                 *       "comment": "Address book of the festival"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookWrite"];
+            };
+        };
+        WebhookPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "action_types": [
+                 *         "svc.event.order.paid",
+                 *         "svc.event.order.canceled"
+                 *       ],
+                 *       "comment": "Only what is paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookPatch"];
             };
         };
     };
@@ -35166,6 +39671,603 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only those that are enabled, or only those that are not
+                 * @example true
+                 */
+                enabled?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebhookPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Webhook"];
+        responses: {
+            /** @description The webhook with its secret */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/webhooks/2/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "enabled": true,
+                     *       "target_url": "https://crm.kulturwerk.example/hooks/tickets",
+                     *       "all_events": false,
+                     *       "limit_events": [
+                     *         "openstage26"
+                     *       ],
+                     *       "action_types": [
+                     *         "svc.event.order.placed",
+                     *         "svc.event.order.paid",
+                     *         "svc.event.order.changed.*"
+                     *       ],
+                     *       "comment": "Address book of the festival",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Webhook"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is disabled */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["WebhookPatch"];
+        responses: {
+            200: components["responses"]["Webhook"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap": 24
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Hours for which the old secret still signs
+                     * @default 24
+                     * @example 24
+                     */
+                    overlap?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["WebhookWithSecret"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhooks.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-20T10:00:00Z",
+                 *       "until": "2026-11-20T14:00:00Z",
+                 *       "states": [
+                 *         "failed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookReplayWrite"];
+            };
+        };
+        responses: {
+            /** @description How many will be sent again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 12
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Notifications that will be sent again
+                         * @example 12
+                         */
+                        count: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhook_deliveries.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only those in this state
+                 * @example failed
+                 */
+                state?: "waiting" | "sending" | "done" | "failed" | "dropped";
+                /**
+                 * @description Only those that tell of this
+                 * @example svc.event.order.paid
+                 */
+                action?: string;
+                /**
+                 * @description Only those created at this time or later
+                 * @example 2026-11-20T10:00:00Z
+                 */
+                created_since?: string;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example -id
+                 */
+                ordering?: ("id" | "-id") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 12,
+                     *           "notification_id": 4712,
+                     *           "action": "svc.event.changed",
+                     *           "state": "waiting",
+                     *           "created": "2026-11-20T10:00:00Z",
+                     *           "attempts": 3,
+                     *           "next_attempt": "2026-11-20T10:02:36Z",
+                     *           "status": 503,
+                     *           "error": null
+                     *         },
+                     *         {
+                     *           "id": 11,
+                     *           "notification_id": 4711,
+                     *           "action": "svc.event.live.activated",
+                     *           "state": "done",
+                     *           "created": "2026-11-20T09:58:00Z",
+                     *           "attempts": 1,
+                     *           "next_attempt": null,
+                     *           "status": 204,
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The deliveries of this page */
+                        results: components["schemas"]["WebhookDelivery"][];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhook_deliveries.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery with its tries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 11,
+                     *       "notification_id": 4711,
+                     *       "action": "svc.event.live.activated",
+                     *       "state": "done",
+                     *       "created": "2026-11-20T09:58:00Z",
+                     *       "attempts": 1,
+                     *       "next_attempt": null,
+                     *       "status": 204,
+                     *       "error": null,
+                     *       "tries": [
+                     *         {
+                     *           "sent": "2026-11-20T09:58:00.120Z",
+                     *           "duration": 84,
+                     *           "request": {
+                     *             "url": "https://crm.kulturwerk.example/hooks/tickets",
+                     *             "headers": {
+                     *               "content-type": "application/json",
+                     *               "user-agent": "boxoffice",
+                     *               "webhook-id": "msg_11",
+                     *               "webhook-timestamp": "1795168680",
+                     *               "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+                     *             },
+                     *             "body": "{\"notification_id\":4711,\"organizer\":\"kulturwerk\",\"event\":\"openstage26\",\"action\":\"svc.event.live.activated\"}"
+                     *           },
+                     *           "response": {
+                     *             "status": 204,
+                     *             "headers": {
+                     *               "server": "nginx"
+                     *             },
+                     *             "body": ""
+                     *           },
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "webhook_deliveries.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+                /**
+                 * @description ID of the delivery
+                 * @example 11
+                 */
+                delivery: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which waits to be sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 11,
+                     *       "notification_id": 4711,
+                     *       "action": "svc.event.live.activated",
+                     *       "state": "waiting",
+                     *       "created": "2026-11-20T09:58:00Z",
+                     *       "attempts": 0,
+                     *       "next_attempt": "2026-11-20T12:00:00Z",
+                     *       "status": 204,
+                     *       "error": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];

@@ -47,6 +47,7 @@ const schema = z.object({
     .int()
     .positive()
     .default(1024 * 1024 * 1024),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
   SHUTDOWN_TIMEOUT: seconds(20),
 
   OWNER_PASSWORD: z.string().optional(),

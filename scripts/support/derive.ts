@@ -313,9 +313,9 @@ export function bodiesOnly({ openapi, info, components, paths }: Json): Json {
 }
 
 // What only served to derive something else is no part of what is published.
-function prune({ paths, components }: Json): void {
+function prune({ paths, webhooks, components }: Json): void {
   for (let gone = true; gone; ) {
-    const used = JSON.stringify({ paths, components })
+    const used = JSON.stringify({ paths, webhooks, components })
     gone = false
     for (const kind of ['schemas', 'responses']) {
       for (const name of Object.keys(components[kind])) {

@@ -23,6 +23,7 @@ import {
   createWaitingList,
 } from './products.ts'
 import { createSeason } from './theatre.ts'
+import { createWebhooks } from './webhooks.ts'
 
 /** The slug of the demo organizer. */
 export const DEMO = 'kulturwerk'
@@ -138,6 +139,7 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
     })
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
     const device = await createDevices(trx, organizer.id, [conference, series])
+    await createWebhooks(trx, organizer.id, conference, new Date())
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device }
   })
 }

@@ -2,10 +2,12 @@
 import { PROFILES } from './access/device_profiles.ts'
 import { PLUGINS } from './catalog/plugins.ts'
 import { POINT_OF_SALE } from './catalog/sales_channels.ts'
+import { WEBHOOK_NAMES } from './operations/webhook_kinds.ts'
 
 /** All of them; `full` is a security profile that is called so under every brand. */
 export const BRANDED_NAMES: readonly string[] = [
   ...Object.keys(PROFILES).filter((profile) => profile !== 'full'),
   ...Object.keys(PLUGINS),
   POINT_OF_SALE,
+  ...WEBHOOK_NAMES,
 ]

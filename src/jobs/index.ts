@@ -11,10 +11,13 @@ import { purgeInvites } from './purge_invites.ts'
 import { purgeOauth } from './purge_oauth.ts'
 import { purgeSessions } from './purge_sessions.ts'
 import { purgeUploads } from './purge_uploads.ts'
+import { purgeWebhooks } from './purge_webhooks.ts'
 import { teamInvite } from './team_invite.ts'
 import { waitingList } from './waiting_list.ts'
 import { waitingListMail } from './waiting_list_mail.ts'
 import { warnOrders } from './warn_orders.ts'
+import { webhooks } from './webhooks.ts'
+import { webhooksDue } from './webhooks_due.ts'
 
 export const jobs: JobRegistry = {
   account_changed: accountChanged,
@@ -28,8 +31,11 @@ export const jobs: JobRegistry = {
   purge_oauth: purgeOauth,
   purge_sessions: purgeSessions,
   purge_uploads: purgeUploads,
+  purge_webhooks: purgeWebhooks,
   team_invite: teamInvite,
   waiting_list: waitingList,
   waiting_list_mail: waitingListMail,
   warn_orders: warnOrders,
+  webhooks,
+  webhooks_due: webhooksDue,
 }

@@ -4,7 +4,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { resolve } from '../../scripts/support/derive.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
-import { contract } from './conformance.ts'
+import { BRAND, contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
 import type { Person } from './people.ts'
 
@@ -116,6 +116,11 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
     await who.agree(email)
   },
   items: (who, values) => newItem(who, values, { variations: [{ value: { en: 'S' } }] }),
+  webhook_deliveries: async (who, { organizer, webhook }) => {
+    const above = `/api/v1/organizers/${organizer}`
+    await who.patch(`${above}/webhooks/${webhook}/`, { action_types: [`${BRAND}.giftcards.created`] })
+    await who.post(`${above}/giftcards/`, { value: '5.00' })
+  },
   waiting_list_entries: async (who, values) =>
     who.post(below('waitinglistentries', '', values), {
       email: 'noor@example.org',

@@ -142,7 +142,7 @@ export async function holdConnection(db: Db, { connection_id }: { connection_id:
   if (!held) throw unauthorized()
 }
 
-// API tokens, invitations and devices that were made through connections end with them: an application keeps no way in. The connections
+// API tokens, invitations, devices and webhooks that were made through connections end with them: an application keeps no way in. The connections
 // are locked, so that nothing is made through them meanwhile. Each has its line at its organizer.
 async function endWhatWasMade(scope: AuditScope, connections: number[]): Promise<void> {
   const { db } = scope
@@ -174,6 +174,11 @@ const ENDING = [
     action: 'device.revoked',
     sql: `update devices set revoked = true where connection_id = any(:connections) and not revoked
       returning id, organizer_id, name`,
+  },
+  {
+    action: 'webhook.disabled',
+    sql: `update webhooks set enabled = false where connection_id = any(:connections) and enabled
+      returning id, organizer_id, regexp_replace(target_url, '//[^/]*@', '//') as name`,
   },
 ]
 

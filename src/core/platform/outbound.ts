@@ -1,0 +1,200 @@
+// Requests to addresses that callers name. Whoever may name one may not reach with it what only this machine can: private, local and
+// otherwise special networks are refused at the name, at what it resolves to and at the connection, which goes to the very address that was
+// looked at, so that a name cannot lead elsewhere in between (guide webhooks, "Where notifications go").
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, buildConnector, request } from 'undici'
+
+/** What was sent and what came back, fit to be kept: secrets are masked, and a body is cut. */
+export type Exchange = {
+  readonly request: { readonly url: string; readonly headers: Headers; readonly body: string }
+  /** Null where there was no answer; then `error` says why, as a sentence. */
+  readonly response: { readonly status: number; readonly headers: Headers; readonly body: string } | null
+  readonly error: string | null
+  /** Milliseconds. */
+  readonly duration: number
+}
+type Headers = Record<string, string>
+
+/** The addresses of a name. */
+export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
+
+/** Bytes of an answer that are read. */
+export const MAX_BODY = 64 * 1024
+const MASK = '***'
+/** Headers of answers that let somebody in. */
+const SECRET_HEADERS = ['set-cookie', 'authorization']
+
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+/** Public by its number, but leads to the host of a virtual machine (Azure). */
+const NOT_PUBLIC = ['168.63.129.16']
+
+/** Whether an address is one of the public internet. What is no address is not. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const it = ipaddr.process(address)
+  if (it.range() !== 'unicast' || NOT_PUBLIC.includes(it.toString())) return false
+  return it.kind() === 'ipv4' || (it as ipaddr.IPv6).match(GLOBAL_IPV6)
+}
+
+/** Whether the host of a URL can be told not to be public without asking for it: a literal address that is not, or a name for this machine. */
+export function isLocalHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return ipaddr.isValid(host) ? !isPublic(host) : /(^|\.)localhost\.?$/i.test(host)
+}
+
+class NotPublic extends Error {}
+
+/** A lookup for connections that finds public addresses alone. */
+export const publicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (name, { all }, found) => {
+    resolve(name).then(
+      (addresses) => {
+        const open = addresses.filter(({ address }) => isPublic(address))
+        if (!open.length) return found(new NotPublic(), [])
+        if (all) return found(null, [...open])
+        return found(null, open[0]!.address, open[0]!.family)
+      },
+      (error: NodeJS.ErrnoException) => found(error, []),
+    )
+  }
+
+// By DNS alone and without the threads that the system's lookup takes: a name server that hangs would keep them from everything else.
+const byDns: Resolve = async (name) => {
+  const resolver = new Resolver({ timeout: 5000, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const of = (found: typeof four, family: number): LookupAddress[] =>
+    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
+  const addresses = [...of(four, 4), ...of(six, 6)]
+  if (!addresses.length) throw (four as PromiseRejectedResult).reason
+  return addresses
+}
+
+/** Connections to public addresses. @param resolve for tests */
+export function publicAgent(resolve: Resolve = byDns): Agent {
+  const connect = buildConnector({ lookup: publicLookup(resolve) })
+  return new Agent({
+    connect(options, connected) {
+      if (ipaddr.isValid(options.hostname) && !isPublic(options.hostname)) return connected(new NotPublic(), null)
+      return connect(options, (...result) => {
+        const [, socket] = result
+        if (!socket || isPublic(socket.remoteAddress ?? '')) return connected(...result)
+        socket.destroy()
+        return connected(new NotPublic(), null)
+      })
+    },
+  })
+}
+
+let open: Agent | undefined
+let guarded: Agent | undefined
+
+/**
+ * Sends a body by POST and waits for the answer. User name and password in the URL become HTTP Basic authentication; redirects are answers
+ * like any other. Whatever goes wrong is told in the result.
+ * @param options `timeout` in milliseconds for all of it; `allowPrivate` for tests and closed networks
+ */
+export async function post(
+  target: string,
+  {
+    headers,
+    body,
+    timeout,
+    allowPrivate,
+    agent,
+  }: { headers: Headers; body: string; timeout: number; allowPrivate: boolean; agent?: Agent },
+): Promise<Exchange> {
+  const started = performance.now()
+  const url = new URL(target)
+  const credentials = url.username || url.password ? [url.username, url.password].map(decodeURIComponent) : undefined
+  const basic = credentials && Buffer.from(credentials.join(':')).toString('base64')
+  const shown = new URL(target)
+  if (credentials) Object.assign(shown, { username: MASK, password: MASK })
+  Object.assign(url, { username: '', password: '', hash: '' })
+  const secrets = [basic, credentials?.[1]].filter((text): text is string => Boolean(text))
+  const sent = {
+    url: shown.href,
+    headers: { ...headers, ...(basic && { authorization: `Basic ${MASK}` }) },
+    body,
+  }
+  const done = (response: Exchange['response'], error: string | null): Exchange => ({
+    request: sent,
+    response,
+    error,
+    duration: Math.round(performance.now() - started),
+  })
+  try {
+    const answer = await request(url, {
+      method: 'POST',
+      headers: { ...headers, ...(basic && { authorization: `Basic ${basic}` }) },
+      body,
+      dispatcher: agent ?? (allowPrivate ? (open ??= new Agent()) : (guarded ??= publicAgent())),
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      signal: AbortSignal.timeout(timeout),
+    })
+    // The status decides; a body that breaks off takes nothing from it.
+    const text = await beginning(answer.body).catch(() => '')
+    return done(
+      {
+        status: answer.statusCode,
+        headers: Object.fromEntries(
+          Object.entries(answer.headers).map(([name, value]) => [
+            name,
+            SECRET_HEADERS.includes(name) ? MASK : masked([value].flat().join(', '), secrets),
+          ]),
+        ),
+        body: masked(text, secrets),
+      },
+      null,
+    )
+  } catch (error) {
+    return done(null, sentence(error as NodeJS.ErrnoException, timeout))
+  }
+}
+
+// The database stores no NUL.
+const masked = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((shown, secret) => shown.replaceAll(secret, MASK), text).replaceAll('\0', '\ufffd')
+
+// Whoever stops reading ends the connection, however much was still to come.
+async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of body) {
+      pieces.push(piece)
+      size += piece.length
+      if (size >= MAX_BODY) break
+    }
+  } catch (error) {
+    if (!pieces.length) throw error
+  }
+  return Buffer.concat(pieces).subarray(0, MAX_BODY).toString()
+}
+
+const SENTENCES: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed before an answer came.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The host cannot be reached.',
+  ENODATA: 'The host name has no address.',
+  ENOTFOUND: 'The host name has no address.',
+  ETIMEOUT: 'The host name could not be looked up in time.',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not take the connection in time.',
+  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too long.',
+  UND_ERR_SOCKET: 'The connection was closed before an answer came.',
+}
+
+function sentence(error: NodeJS.ErrnoException, timeout: number): string {
+  const { name, code = '', cause } = error
+  if (error instanceof NotPublic || cause instanceof NotPublic) return 'The host is not a public address.'
+  if (name === 'TimeoutError' || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(code))
+    return `There was no answer within ${timeout / 1000} seconds.`
+  if (/CERT|SELF_SIGNED|TLS|ERR_SSL|UNABLE_TO_VERIFY/.test(code)) return `The secure connection failed (${code}).`
+  if (name === 'HTTPParserError') return 'The answer is not HTTP.'
+  return SENTENCES[code] ?? `The request failed${code && ` (${code})`}.`
+}

@@ -1,0 +1,76 @@
+// Other systems that are told of the demo world, and what was sent to them.
+import { audit, COMMAND_LINE } from '../core/audit.ts'
+import { DEFAULT_BRAND } from '../core/brand.ts'
+import { after } from '../core/clock.ts'
+import type { Db } from '../core/data/db.ts'
+import { notifyNobody } from '../core/platform/jobs.ts'
+import { bodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
+import { newSigningSecret } from '../domain/operations/webhooks.ts'
+
+const BOOKS = 'https://books.kulturwerk.example/tickets'
+const CRM = 'https://crm.kulturwerk.example/hooks/tickets'
+
+/**
+ * The accounts, which are told of all events, and an address book, which is told of one. The accounts have got what they wanted, at the
+ * second try where they did not answer at first.
+ */
+export async function createWebhooks(db: Db, organizerId: number, conference: number, now: Date): Promise<void> {
+  await db('webhooks').insert({
+    organizer_id: organizerId,
+    target_url: BOOKS,
+    all_events: true,
+    action_types: JSON.stringify(['event.order.paid', 'event.live.activated', 'event.testmode.deactivated']),
+    comment: 'Accounting',
+    secret: newSigningSecret(),
+  })
+  const [crm] = await db('webhooks')
+    .insert({
+      organizer_id: organizerId,
+      target_url: CRM,
+      action_types: JSON.stringify(['event.order.placed', 'event.order.paid', 'event.order.changed.*']),
+      comment: 'Address book of the festival',
+      secret: newSigningSecret(),
+    })
+    .returning('id')
+  await db('webhook_limit_events').insert({ webhook_id: crm.id, event_id: conference })
+
+  const sent: [action: string, seconds: number, tries: (number | string)[]][] = [
+    ['event.testmode.deactivated', 600, [204]],
+    ['event.live.activated', 540, ['There was no answer within 30 seconds.', 503, 204]],
+  ]
+  for (const [action, ago, tries] of sent) {
+    const moment = after(now, -ago)
+    const scope = { db, now: moment, who: COMMAND_LINE, notify: notifyNobody }
+    await audit({ ...scope, organizer: { id: organizerId }, event: { id: conference } }, action, { id: conference })
+    const line = await db('log_entries').where({ action, object_id: conference }).orderBy('id', 'desc').first('id')
+    await prepareDeliveries(db, action, [line.id])
+    const [delivery] = await db('webhook_deliveries')
+      .where({ log_entry_id: line.id })
+      .update({ state: 'done', due: null, attempts: tries.length })
+      .returning('id')
+    const [organizer, event] = [await slugOf('organizers', organizerId), await slugOf('events', conference)]
+    const body = bodyOf({ notification_id: line.id, organizer, event }, action, DEFAULT_BRAND)
+    await db('webhook_attempts').insert(
+      tries.map((outcome, i) => ({
+        delivery_id: delivery.id,
+        sent: after(moment, i * 35),
+        duration: typeof outcome === 'string' ? 30_000 : 84 + i,
+        request: JSON.stringify({
+          url: BOOKS,
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'boxoffice',
+            'webhook-id': `msg_${delivery.id}`,
+          },
+          body,
+        }),
+        response: typeof outcome === 'string' ? null : JSON.stringify({ status: outcome, headers: {}, body: '' }),
+        error: typeof outcome === 'string' ? outcome : null,
+      })),
+    )
+  }
+
+  async function slugOf(table: 'organizers' | 'events', id: number): Promise<string> {
+    return (await db(table).where({ id }).first('slug')).slug
+  }
+}

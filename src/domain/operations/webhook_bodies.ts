@@ -1,0 +1,112 @@
+// The bodies of notifications, made anew at each try from the line of the audit log and what it is about (guide webhooks, "The body"): they
+// refer to things and say nothing of them.
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { type Subject, TOLD } from './webhook_kinds.ts'
+
+// How a subject is found from a line `l` of the audit log. `key` says what it is about, so that notifications about the same go out one
+// after the other: a ticket is scanned as part of its order. `members` are those of the body, null when what it is about is gone.
+const SUBJECTS: Readonly<Record<Subject, { key: string; members: string }>> = {
+  order: {
+    key: "'order ' || l.object_id",
+    members: `(select jsonb_build_object('code', o.code) from orders o where o.id = l.object_id
+      union all select jsonb_build_object('code', l.data -> 'code') where l.action = 'event.order.deleted' limit 1)`,
+  },
+  checkin: {
+    key: `'order ' || (select p.order_id from checkins c join order_positions p on p.id = c.order_position_id where c.id = l.object_id)`,
+    members: `(select jsonb_build_object('code', o.code, 'orderposition_id', p.id, 'orderposition_positionid', p.positionid,
+        'checkin_list', c.checkin_list_id, 'type', c.type, 'first_checkin', c.type = 'entry' and not exists (
+          select from checkins b where b.order_position_id = c.order_position_id and b.checkin_list_id = c.checkin_list_id
+            and b.successful and b.type = 'entry' and (b.datetime, b.id) < (c.datetime, c.id)))
+      from checkins c join order_positions p on p.id = c.order_position_id join orders o on o.id = p.order_id where c.id = l.object_id)`,
+  },
+  event: {
+    key: "'event ' || l.object_id",
+    members: `(select '{}'::jsonb from events e where e.id = l.object_id
+      union all select jsonb_build_object('event', l.data -> 'slug') where l.action = 'event.deleted' limit 1)`,
+  },
+  subevent: {
+    key: "'subevent ' || l.object_id",
+    members: present('subevent', 'subevents', 'l.object_id'),
+  },
+  item: {
+    key: `'item ' || ${itemOf('l')}`,
+    members: present('item', 'items', itemOf('l'), "l.action <> 'event.item.deleted'"),
+  },
+  voucher: {
+    key: "'voucher ' || l.object_id",
+    members: present('voucher', 'vouchers', 'l.object_id'),
+  },
+  waitinglistentry: {
+    key: "'waitinglistentry ' || l.object_id",
+    members: present('waitinglistentry', 'waiting_list_entries', 'l.object_id'),
+  },
+  customer: {
+    key: "'customer ' || l.object_id",
+    members: "(select jsonb_build_object('customer', c.identifier) from customers c where c.id = l.object_id)",
+  },
+  giftcard: {
+    key: "'giftcard ' || l.object_id",
+    members: `(select jsonb_build_object('issuer_id', i.id, 'issuer_slug', i.slug, 'giftcard', g.id)
+      from gift_cards g join organizers i on i.id = g.organizer_id where g.id = l.object_id)`,
+  },
+  // The line in the log of the issuer names the organizer that booked as the one who acted.
+  transaction: {
+    key: "'giftcard ' || l.object_id",
+    members: `(select jsonb_build_object('issuer_id', i.id, 'issuer_slug', i.slug, 'acceptor_id', a.id, 'acceptor_slug', a.slug, 'giftcard', g.id)
+      from gift_cards g join organizers i on i.id = g.organizer_id
+      join organizers a on a.id = case l.actor_type when 'organizer' then l.actor_id else l.organizer_id end where g.id = l.object_id)`,
+  },
+}
+
+// The id of an object that is there, or of which the line says that it was deleted.
+function present(member: string, table: string, id: string, unlessDeleted = "l.action not like '%.deleted'"): string {
+  return `(select jsonb_build_object('${member}', ${id}) where not (${unlessDeleted}) or exists (select from ${table} t where t.id = ${id}))`
+}
+
+// The product that a line is about; those of its parts name it in their data.
+function itemOf(line: string): string {
+  return `case when ${line}.action like 'event.item.%.%' then (${line}.data ->> 'item')::bigint else ${line}.object_id end`
+}
+
+/** SQL for what a line `l` with this action is about. */
+export const keyOf = (action: string): string => SUBJECTS[TOLD.get(action)!.about].key
+
+/** What the body of a notification has besides its action: `notification_id`, `organizer`, `event` and the members of its kind. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/**
+ * What is to be told by deliveries, by their ids. One whose line or object is gone is not among them.
+ * @param about what all of them are about
+ */
+export async function factsOf(db: Db, about: Subject, deliveries: readonly number[]): Promise<Map<number, Facts>> {
+  const rows = await query<{
+    id: number
+    notification: number
+    organizer: string
+    event: string | null
+    members: Facts
+  }>(
+    db,
+    `
+    select d.id, l.id as notification, n.slug as organizer, e.slug as event, ${SUBJECTS[about].members} as members
+    from webhook_deliveries d join log_entries l on l.id = d.log_entry_id
+    join organizers n on n.id = l.organizer_id left join events e on e.id = l.event_id
+    where d.id = any(:deliveries)`,
+    { deliveries },
+  )
+  return new Map(
+    rows
+      .filter(({ members }) => members)
+      .map(({ id, notification, organizer, event, members }) => [
+        id,
+        { notification_id: notification, ...scopeOf(about, organizer, event), ...members },
+      ]),
+  )
+}
+
+// Gift cards name their organizers in their own way, and customers belong to no event.
+function scopeOf(about: Subject, organizer: string, event: string | null): Facts {
+  if (about === 'giftcard' || about === 'transaction') return {}
+  return about === 'customer' ? { organizer } : { organizer, event }
+}

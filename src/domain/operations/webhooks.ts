@@ -1,0 +1,84 @@
+// What holds for webhooks, whichever operation is about them (guide webhooks, "Setting up a webhook").
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { badRequest, forbidden, invalid } from '../../core/errors.ts'
+import { isLocalHost } from '../../core/platform/outbound.ts'
+import { reachOf } from '../access/devices.ts'
+
+type Webhook = { target_url: string; enabled: boolean; all_events: boolean; limit_events: readonly string[] }
+type Scope = { db: Db; who: { team_ids: readonly number[] }; config: Config; organizer?: { id: number } | undefined }
+
+/** Webhooks of an organizer that can be enabled at a time. */
+const MAX_ENABLED = 100
+
+/** A secret for signatures, in the form of Standard Webhooks: 256 random bits. */
+export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+/** A URL without user name and password, for the audit log. */
+export const withoutCredentials = (text: string): string =>
+  Object.assign(new URL(text), { username: '', password: '' }).href
+
+/**
+ * Checks a webhook as it would be.
+ * @param before as it is, when it is changed
+ * @throws Refusal 400 on the member at fault
+ */
+export async function checkWebhook(scope: Scope, webhook: Webhook, before?: Webhook): Promise<void> {
+  const { db, organizer, who, config } = scope
+  const { all_events, limit_events, target_url, enabled } = webhook
+  if (all_events && limit_events.length) throw invalid('limit_events', 'Has to be empty for a webhook of all events.')
+  const fault = target_url === before?.target_url ? undefined : targetFault(target_url, config)
+  if (fault) throw invalid('target_url', fault)
+  const reach = await reachOf(db, who)
+  if (!reach.all && all_events && !before?.all_events)
+    throw invalid('all_events', 'A webhook can have all events only from somebody who has them.')
+  const beyond = reach.all ? undefined : limit_events.find((slug) => !reach.events.has(slug))
+  if (beyond !== undefined) throw invalid('limit_events', `You have no access to the event ${beyond} for webhooks.`)
+  if (!enabled || before?.enabled) return
+  const [others] = await query<{ count: number }>(
+    db,
+    'select count(*) as count from webhooks where organizer_id = :organizer and enabled',
+    { organizer: organizer!.id },
+  )
+  if (others!.count >= MAX_ENABLED) throw invalid('enabled', `At most ${MAX_ENABLED} webhooks can be enabled.`)
+}
+
+// The form of the URL is the contract's business.
+function targetFault(text: string, { WEBHOOK_ALLOW_PRIVATE }: Config): string | undefined {
+  const url = new URL(text)
+  if (url.port === '0') return 'Nothing can listen on port 0.'
+  try {
+    if (decodeURIComponent(url.username).includes(':')) return 'The user name may have no colon.'
+    decodeURIComponent(url.password)
+  } catch {
+    return 'Percent signs in user name and password have to be written as %25.'
+  }
+  return isLocalHost(url) && !WEBHOOK_ALLOW_PRIVATE ? 'May not lead to a private or local address.' : undefined
+}
+
+/**
+ * For whoever changes a webhook or looks at what was sent: it may not tell of events at which they could make none.
+ * @throws Refusal 403
+ */
+export async function refuseBeyondReach(
+  { db, who }: Pick<Scope, 'db' | 'who'>,
+  webhook: { id: number },
+): Promise<void> {
+  const reach = await reachOf(db, who)
+  if (reach.all) return
+  const [of] = await query<{ all_events: boolean; events: string[] }>(
+    db,
+    `select w.all_events, array(select e.slug from webhook_limit_events l join events e on e.id = l.event_id where l.webhook_id = w.id) as events
+    from webhooks w where w.id = :id`,
+    { id: webhook.id },
+  )
+  if (of && (of.all_events || of.events.some((slug) => !reach.events.has(slug))))
+    throw forbidden('This webhook tells of events that you have no access to.')
+}
+
+/** A webhook that is disabled sends nothing again. @throws Refusal 400 */
+export function refuseDisabled({ enabled }: { enabled: boolean }): void {
+  if (!enabled) throw badRequest('The webhook is disabled.')
+}

@@ -1,0 +1,101 @@
+// A webhook is a URL of another system that is told of changes.
+import { audit } from '../../core/audit.ts'
+import { after } from '../../core/clock.ts'
+import { links, mapping } from '../../core/data/mapping.ts'
+import { within } from '../../core/data/references.ts'
+import { resource } from '../../core/data/resource.ts'
+import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
+import { holdConnection } from '../../domain/access/applications.ts'
+import { dropWaiting, replaySpan } from '../../domain/operations/webhook_deliveries.ts'
+import {
+  checkWebhook,
+  newSigningSecret,
+  refuseBeyondReach,
+  refuseDisabled,
+  withoutCredentials,
+} from '../../domain/operations/webhooks.ts'
+
+type Webhook = Output<'webhooks.get'>
+
+const stored = mapping('webhooks', 'Webhook', {
+  limit_events: links('webhook_limit_events', 'webhook_id', 'event_id'),
+  secret: null,
+})
+
+export const { list, get } = resource('webhooks', { log: 'webhook', mapping: stored })
+
+export const create: Handler<'webhooks.create'> = async (context) => {
+  const { db, organizer, body, who } = context
+  await holdConnection(db, who)
+  await checkWebhook(context, body)
+  const secret = newSigningSecret()
+  const owner = { organizer_id: organizer.id, connection_id: who.connection_id, secret }
+  const id = await stored.create(context, owner, body)
+  await audit(context, 'webhook.added', { id }, logged(body))
+  return { ...(await read(context, id)), secret }
+}
+
+export const update: Handler<'webhooks.update'> = (context) => change(context)
+
+export const replace: Handler<'webhooks.replace'> = (context) => change(context)
+
+/** Disables it; a second time changes nothing (guide webhooks, "Setting up a webhook"). */
+export const remove: Handler<'webhooks.remove'> = async (context) => {
+  const webhook = await locked(context)
+  if (!webhook.enabled) return
+  await context.db('webhooks').where({ id: webhook.id }).update({ enabled: false })
+  await dropWaiting(context.db, webhook)
+  await audit(context, 'webhook.disabled', webhook)
+}
+
+/** The secret before signs along for a while (guide webhooks, "Checking the signature"). */
+export const rotate_secret: Handler<'webhooks.rotate_secret'> = async (context) => {
+  const {
+    db,
+    body: { overlap },
+    now,
+  } = context
+  const webhook = await locked(context)
+  const secret = newSigningSecret()
+  await db('webhooks')
+    .where({ id: webhook.id })
+    .update({ former_secret: db.ref('secret'), former_secret_until: after(now, overlap * 3600), secret })
+  await audit(context, 'webhook.secret.changed', webhook, { overlap })
+  return { ...webhook, secret }
+}
+
+export const replay: Handler<'webhooks.replay'> = async (context) => {
+  const webhook = await locked(context)
+  refuseDisabled(webhook)
+  const count = await replaySpan(context, webhook, context.body)
+  await audit(context, 'webhook.replayed', webhook, { ...context.body, count })
+  return { count }
+}
+
+async function change(context: Context<'webhooks.update'> | Context<'webhooks.replace'>): Promise<Webhook> {
+  const before = await locked(context)
+  const body: Partial<Webhook> = context.body
+  if (!Object.keys(body).length) return before
+  const after = { ...before, ...body }
+  await checkWebhook(context, after, before)
+  await stored.update(context, before.id, body)
+  if (!after.enabled) await dropWaiting(context.db, before)
+  await audit(context, 'webhook.changed', before, logged(body))
+  return read(context, before.id)
+}
+
+// The URL may have a password in it.
+const logged = <Body extends Partial<Webhook>>(body: Body): Body =>
+  body.target_url === undefined ? body : { ...body, target_url: withoutCredentials(body.target_url) }
+
+const read = (context: AnyContext, id: number): Promise<Webhook> =>
+  get({ ...context, params: { ...context.params, id } } as Context<'webhooks.get'>)
+
+// Changes of a webhook come one after the other. @throws Refusal 403 where it is not there or beyond the caller's reach
+async function locked(context: AnyContext): Promise<Webhook> {
+  const { id } = context.params as { id: number }
+  await within('webhooks', context).where({ 'webhooks.id': id }).forNoKeyUpdate().first('webhooks.id')
+  const webhook = await read(context, id)
+  await refuseBeyondReach(context, webhook)
+  return webhook
+}

@@ -1,0 +1,59 @@
+// A receiver of notifications: a real server of another system, which remembers what came and answers as a test says.
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Json } from '../../scripts/support/derive.ts'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; text: string; body: Json; at: number }
+type Answering = (response: ServerResponse, request: Received) => void
+
+/** With a status, and nothing else. */
+export const status =
+  (code: number): Answering =>
+  (response) =>
+    response.writeHead(code).end()
+
+/** Takes the request and never answers. */
+export const hang: Answering = () => undefined
+
+/** Starts one that answers 204 until `answer` is told otherwise. */
+export async function receiver() {
+  const received: Received[] = []
+  let answering: Answering = status(204)
+  const server = createServer((request, response) => {
+    let text = ''
+    request.setEncoding('utf8').on('data', (piece) => (text += piece))
+    request.on('end', () => {
+      const body = text === '' ? undefined : JSON.parse(text)
+      const one = { path: request.url!, headers: request.headers, text, body, at: performance.now() }
+      received.push(one)
+      answering(response, one)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    port,
+    received,
+    answer: (next: Answering): void => void (answering = next),
+    /** All that came, once there are `count`. */
+    async have(count: number, seconds = 10): Promise<Received[]> {
+      for (let waited = 0; received.length < count && waited < seconds * 100; waited += 1) await sleep(10)
+      if (received.length < count) throw new Error(`${received.length} of ${count} notifications have come.`)
+      return received
+    },
+    /** Forgets what came. */
+    clear: (): void => void received.splice(0),
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof receiver>>
