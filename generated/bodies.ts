@@ -896,6 +896,38 @@ export interface paths {
         patch: operations["bundles.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/program_times/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["program_times.list"];
+        put?: never;
+        post: operations["program_times.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/program_times/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["program_times.get"];
+        put: operations["program_times.replace"];
+        post?: never;
+        delete: operations["program_times.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["program_times.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/quotas/": {
         parameters: {
             query?: never;
@@ -5455,6 +5487,19 @@ export interface components {
              */
             designated_price?: components["schemas"]["Money"];
         };
+        /** @description When a product takes place */
+        ProgramTimeWrite: {
+            /**
+             * @description When it begins
+             * @example 2026-09-18T12:00:00Z
+             */
+            start: components["schemas"]["DateTime"];
+            /**
+             * @description When it ends, not before it begins
+             * @example 2026-09-18T15:30:00Z
+             */
+            end: components["schemas"]["DateTime"];
+        };
         /** @description A product as it is created */
         NewItemWrite: {
             /**
@@ -5825,6 +5870,11 @@ export interface components {
              * @default []
              */
             bundles?: components["schemas"]["BundleWrite"][];
+            /**
+             * @description When it takes place, by start; not in a series
+             * @default []
+             */
+            program_times?: components["schemas"]["ProgramTimeWrite"][];
         };
         /** @description A product as it is changed */
         ChangedItemWrite: {
@@ -6187,6 +6237,8 @@ export interface components {
             addons?: unknown;
             /** @description They have paths of their own; 400 here */
             bundles?: unknown;
+            /** @description They have paths of their own; 400 here */
+            program_times?: unknown;
         };
         /** @description A product as it is changed */
         ChangedItemPatch: {
@@ -6497,6 +6549,8 @@ export interface components {
             addons?: unknown;
             /** @description They have paths of their own; 400 here */
             bundles?: unknown;
+            /** @description They have paths of their own; 400 here */
+            program_times?: unknown;
         };
         /** @description A variation as it is written; nothing but its name is needed */
         NewVariationPatch: {
@@ -6677,6 +6731,19 @@ export interface components {
              * @example 29.00
              */
             designated_price?: components["schemas"]["Money"];
+        };
+        /** @description When a product takes place */
+        ProgramTimePatch: {
+            /**
+             * @description When it begins
+             * @example 2026-09-18T12:00:00Z
+             */
+            start?: components["schemas"]["DateTime"];
+            /**
+             * @description When it ends, not before it begins
+             * @example 2026-09-18T15:30:00Z
+             */
+            end?: components["schemas"]["DateTime"];
         };
         /** @description How many of some products can be sold */
         QuotaWrite: {
@@ -9231,6 +9298,27 @@ export interface components {
                 "application/json": components["schemas"]["BundlePatch"];
             };
         };
+        ProgramTime: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "2026-09-18T12:00:00Z",
+                 *       "end": "2026-09-18T15:30:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProgramTimeWrite"];
+            };
+        };
+        ProgramTimePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "end": "2026-09-19T12:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProgramTimePatch"];
+            };
+        };
         Quota: {
             content: {
                 /**
@@ -11085,6 +11173,66 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["BundlePatch"];
+        responses: never;
+    };
+    "program_times.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "program_times.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProgramTime"];
+        responses: never;
+    };
+    "program_times.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "program_times.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProgramTime"];
+        responses: never;
+    };
+    "program_times.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "program_times.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProgramTimePatch"];
         responses: never;
     };
     "quotas.list": {

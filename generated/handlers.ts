@@ -29,6 +29,7 @@ import * as order_positions from '../src/resources/orders/order_positions.ts'
 import * as orders from '../src/resources/orders/orders.ts'
 import * as organizer_settings from '../src/resources/catalog/organizer_settings.ts'
 import * as organizers from '../src/resources/access/organizers.ts'
+import * as program_times from '../src/resources/catalog/program_times.ts'
 import * as question_options from '../src/resources/catalog/question_options.ts'
 import * as questions from '../src/resources/catalog/questions.ts'
 import * as quotas from '../src/resources/stock/quotas.ts'
@@ -183,6 +184,12 @@ export const handlers: Handlers = {
   'bundles.replace': bundles.replace,
   'bundles.update': bundles.update,
   'bundles.remove': bundles.remove,
+  'program_times.list': program_times.list,
+  'program_times.create': program_times.create,
+  'program_times.get': program_times.get,
+  'program_times.replace': program_times.replace,
+  'program_times.update': program_times.update,
+  'program_times.remove': program_times.remove,
   'quotas.list': quotas.list,
   'quotas.create': quotas.create,
   'quotas.get': quotas.get,

@@ -1466,6 +1466,18 @@ CREATE INDEX print_logs_device_id_idx ON public.print_logs USING btree (device_i
 CREATE INDEX print_logs_order_position_id_idx ON public.print_logs USING btree (order_position_id, id);
 comment on table print_logs is 'What was printed for a position, such as badges.';
 
+create table program_times (
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  start timestamp with time zone not null,
+  "end" timestamp with time zone not null,
+  constraint program_times_pkey PRIMARY KEY (id),
+  constraint program_times_end CHECK (("end" >= start)),
+  constraint program_times_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX program_times_item_id_idx ON public.program_times USING btree (item_id, start, id);
+comment on table program_times is 'When products of an event take place that is no series. Copies of an event begin without, since its dates are others.';
+
 create table question_items (
   question_id bigint not null,
   item_id bigint not null,
@@ -2808,6 +2820,9 @@ CREATE TRIGGER payments_updated AFTER UPDATE ON public.payments REFERENCING NEW 
 CREATE TRIGGER print_logs_deleted AFTER DELETE ON public.print_logs REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER print_logs_inserted AFTER INSERT ON public.print_logs REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER print_logs_updated AFTER UPDATE ON public.print_logs REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
+CREATE TRIGGER program_times_deleted AFTER DELETE ON public.program_times REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER program_times_inserted AFTER INSERT ON public.program_times REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER program_times_updated AFTER UPDATE ON public.program_times REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER question_items_deleted AFTER DELETE ON public.question_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
 CREATE TRIGGER question_items_inserted AFTER INSERT ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');
 CREATE TRIGGER question_items_updated AFTER UPDATE ON public.question_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('questions', 'question_id');

@@ -1494,7 +1494,7 @@ export interface paths {
         put?: never;
         /**
          * Create a product
-         * @description Variations, add-ons and bundles can be created along with it. Without variations it never gets any.
+         * @description Variations, add-ons, bundles and program times can be created along with it. Without variations it never gets any.
          */
         post: operations["items.create"];
         delete?: never;
@@ -1530,7 +1530,7 @@ export interface paths {
         get: operations["items.get"];
         /**
          * Replace a product
-         * @description Variations, add-ons and bundles have paths of their own; here they are 400.
+         * @description Variations, add-ons, bundles and program times have paths of their own; here they are 400.
          */
         put: operations["items.replace"];
         post?: never;
@@ -1543,7 +1543,7 @@ export interface paths {
         head?: never;
         /**
          * Change a product
-         * @description Variations, add-ons and bundles have paths of their own; here they are 400.
+         * @description Variations, add-ons, bundles and program times have paths of their own; here they are 400.
          */
         patch: operations["items.update"];
         trace?: never;
@@ -1777,6 +1777,84 @@ export interface paths {
         head?: never;
         /** Change a bundle */
         patch: operations["bundles.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/program_times/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        /** List the program times of a product */
+        get: operations["program_times.list"];
+        put?: never;
+        /**
+         * Create a program time
+         * @description Refused with 400 in a series, whose dates say when something takes place.
+         */
+        post: operations["program_times.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/program_times/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a program time */
+        get: operations["program_times.get"];
+        /** Replace a program time */
+        put: operations["program_times.replace"];
+        post?: never;
+        /** Delete a program time */
+        delete: operations["program_times.remove"];
+        options?: never;
+        head?: never;
+        /** Change a program time */
+        patch: operations["program_times.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/events/{event}/quotas/": {
@@ -10745,6 +10823,20 @@ export interface components {
              */
             designated_price: components["schemas"]["Money"];
         };
+        /** @description When a product takes place */
+        ProgramTime: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description When it begins
+             * @example 2026-09-18T12:00:00Z
+             */
+            start: components["schemas"]["DateTime"];
+            /**
+             * @description When it ends, not before it begins
+             * @example 2026-09-18T15:30:00Z
+             */
+            end: components["schemas"]["DateTime"];
+        };
         /** @description What an event sells */
         Item: {
             readonly id: components["schemas"]["Id"];
@@ -11117,6 +11209,8 @@ export interface components {
             addons: components["schemas"]["Addon"][];
             /** @description What comes along with it */
             bundles: components["schemas"]["Bundle"][];
+            /** @description When it takes place, by start */
+            program_times: components["schemas"]["ProgramTime"][];
         };
         /** @description How many of some products can be sold */
         Quota: {
@@ -17388,6 +17482,19 @@ export interface components {
              */
             designated_price?: components["schemas"]["MoneyWrite"];
         };
+        /** @description When a product takes place */
+        ProgramTimeWrite: {
+            /**
+             * @description When it begins
+             * @example 2026-09-18T12:00:00Z
+             */
+            start: components["schemas"]["DateTimeWrite"];
+            /**
+             * @description When it ends, not before it begins
+             * @example 2026-09-18T15:30:00Z
+             */
+            end: components["schemas"]["DateTimeWrite"];
+        };
         /** @description A product as it is created */
         NewItemWrite: {
             /**
@@ -17758,6 +17865,11 @@ export interface components {
              * @default []
              */
             bundles?: components["schemas"]["BundleWrite"][];
+            /**
+             * @description When it takes place, by start; not in a series
+             * @default []
+             */
+            program_times?: components["schemas"]["ProgramTimeWrite"][];
         };
         /** @description A product as it is changed */
         ChangedItemWrite: {
@@ -18120,6 +18232,8 @@ export interface components {
             addons?: unknown;
             /** @description They have paths of their own; 400 here */
             bundles?: unknown;
+            /** @description They have paths of their own; 400 here */
+            program_times?: unknown;
         };
         /** @description A product as it is changed */
         ChangedItemPatch: {
@@ -18430,6 +18544,8 @@ export interface components {
             addons?: unknown;
             /** @description They have paths of their own; 400 here */
             bundles?: unknown;
+            /** @description They have paths of their own; 400 here */
+            program_times?: unknown;
         };
         /** @description A variation as it is written; nothing but its name is needed */
         NewVariationPatch: {
@@ -18612,6 +18728,19 @@ export interface components {
              * @example 29.00
              */
             designated_price?: components["schemas"]["MoneyWrite"];
+        };
+        /** @description When a product takes place */
+        ProgramTimePatch: {
+            /**
+             * @description When it begins
+             * @example 2026-09-18T12:00:00Z
+             */
+            start?: components["schemas"]["DateTimeWrite"];
+            /**
+             * @description When it ends, not before it begins
+             * @example 2026-09-18T15:30:00Z
+             */
+            end?: components["schemas"]["DateTimeWrite"];
         };
         /** @description How many of some products can be sold */
         QuotaWrite: {
@@ -22465,6 +22594,13 @@ export interface components {
                  *           "count": 1,
                  *           "designated_price": "0.00"
                  *         }
+                 *       ],
+                 *       "program_times": [
+                 *         {
+                 *           "id": 4,
+                 *           "start": "2026-09-18T07:00:00Z",
+                 *           "end": "2026-09-19T16:00:00Z"
+                 *         }
                  *       ]
                  *     }
                  */
@@ -22747,6 +22883,53 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Bundle"];
+            };
+        };
+        /** @description A page of program times */
+        ProgramTimePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "start": "2026-09-18T12:00:00Z",
+                 *           "end": "2026-09-18T15:30:00Z"
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "start": "2026-09-19T08:00:00Z",
+                 *           "end": "2026-09-19T11:30:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The program times of this page */
+                    results: components["schemas"]["ProgramTime"][];
+                };
+            };
+        };
+        /** @description The program time */
+        ProgramTime: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 3,
+                 *       "start": "2026-09-19T08:00:00Z",
+                 *       "end": "2026-09-19T11:30:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProgramTime"];
             };
         };
         /** @description The quota */
@@ -26195,6 +26378,27 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["BundlePatch"];
+            };
+        };
+        ProgramTime: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "2026-09-18T12:00:00Z",
+                 *       "end": "2026-09-18T15:30:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProgramTimeWrite"];
+            };
+        };
+        ProgramTimePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "end": "2026-09-19T12:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProgramTimePatch"];
             };
         };
         Quota: {
@@ -32016,6 +32220,13 @@ export interface operations {
                      *               "count": 1,
                      *               "designated_price": "0.00"
                      *             }
+                     *           ],
+                     *           "program_times": [
+                     *             {
+                     *               "id": 4,
+                     *               "start": "2026-09-18T07:00:00Z",
+                     *               "end": "2026-09-19T16:00:00Z"
+                     *             }
                      *           ]
                      *         }
                      *       ]
@@ -32229,6 +32440,13 @@ export interface operations {
                      *           "bundled_variation": null,
                      *           "count": 1,
                      *           "designated_price": "0.00"
+                     *         }
+                     *       ],
+                     *       "program_times": [
+                     *         {
+                     *           "id": 4,
+                     *           "start": "2026-09-18T07:00:00Z",
+                     *           "end": "2026-09-19T16:00:00Z"
                      *         }
                      *       ]
                      *     }
@@ -33282,6 +33500,293 @@ export interface operations {
         requestBody: components["requestBodies"]["BundlePatch"];
         responses: {
             200: components["responses"]["Bundle"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "program_times.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example start
+                 */
+                ordering?: ("id" | "-id" | "start" | "-start") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProgramTimePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "program_times.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProgramTime"];
+        responses: {
+            /** @description The program time */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/items/1/program_times/3/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "start": "2026-09-19T08:00:00Z",
+                     *       "end": "2026-09-19T11:30:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProgramTime"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "program_times.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProgramTime"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "program_times.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProgramTime"];
+        responses: {
+            200: components["responses"]["ProgramTime"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "program_times.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program time is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "program_times.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the product
+                 * @example 1
+                 */
+                item: components["parameters"]["item"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ProgramTimePatch"];
+        responses: {
+            200: components["responses"]["ProgramTime"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

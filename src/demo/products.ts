@@ -188,6 +188,11 @@ export async function createProducts(db: Db, event: number) {
     { item_id: conference, bundled_item_id: proceedings, designated_price: '29.00' },
     { item_id: student, bundled_item_id: proceedings },
   ])
+  await db('program_times').insert([
+    { item_id: light, start: at(90, 14), end: at(90, 17) },
+    { item_id: access, start: at(90, 14), end: at(90, 17) },
+    { item_id: access, start: at(91, 10), end: at(91, 13) },
+  ])
   return { conference, student, light, access, dinner, proceedings, sponsor, shirt }
 }
 

@@ -93,7 +93,7 @@ begin
     union all
     -- What the list of products shows of each, in whichever table it is.
     select name, 'changed_rows', 'changed_rows', 'touch_items_of_parts()' from unnest(array[
-      'variations', 'addons', 'bundles', 'item_sales_channels', 'item_membership_types', 'item_meta_values'
+      'variations', 'addons', 'bundles', 'program_times', 'item_sales_channels', 'item_membership_types', 'item_meta_values'
     ]) name
     union all
     select name, 'changed_rows', 'changed_rows', 'touch_items_of_variation_parts()' from unnest(array[

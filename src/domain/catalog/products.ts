@@ -1,4 +1,4 @@
-// Products: what is true of variations, add-ons and bundles, whether they are written with their product or alone (guide products).
+// Products: what is true of variations, add-ons, bundles and program times, whether they are written with their product or alone (guide products).
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -22,6 +22,7 @@ export const variations = mapping('variations', 'Variation', {
 })
 export const addons = mapping('addons', 'Addon')
 export const bundles = mapping('bundles', 'Bundle')
+export const programTimes = mapping('program_times', 'ProgramTime')
 
 /** The SQL of the tax rate of a product. */
 export const TAX_RATE = 'coalesce((select tax_rules.rate from tax_rules where tax_rules.id = items.tax_rule_id), 0.00)'
@@ -36,6 +37,7 @@ export const products = mapping('items', 'Item', {
   variations: owned(variations, 'item_id', 'position, id'),
   addons: owned(addons, 'item_id', 'position, id'),
   bundles: owned(bundles, 'item_id', 'id'),
+  program_times: owned(programTimes, 'item_id', 'start, id'),
 })
 
 /** @throws Refusal 400 when the sale would end before it begins; of items and variations */
@@ -79,4 +81,15 @@ export async function checkBundle(
   if (bundled?.has_bundles) throw invalid([...at, 'bundled_item'], 'This product has bundles itself.')
   const misfit = variationMisfit(bundled?.has_variations ?? false, bundled_variation, bundled?.fits ?? false)
   if (misfit !== undefined) throw invalid([...at, 'bundled_variation'], misfit)
+}
+
+/** @throws Refusal 400 when the event is a series, or the time would end before it begins */
+export function checkProgramTime(
+  event: { has_subevents: boolean },
+  { start, end }: Omit<Schemas['ProgramTime'], 'id'>,
+  at: Path = [],
+): void {
+  if (event.has_subevents)
+    throw invalid([...at, 'non_field_errors'], 'In a series the dates say when something takes place.')
+  if (DateTime.fromISO(start) > DateTime.fromISO(end)) throw invalid([...at, 'end'], 'It would end before it begins.')
 }

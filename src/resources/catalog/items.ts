@@ -1,10 +1,16 @@
 // An item is a product: what an event sells, at which price, to whom and when.
 import { DateTime } from 'luxon'
-import type { Db } from '../../core/data/db.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Body, Handler, Output } from '../../core/handler.ts'
-import { checkAddon, checkBundle, checkWindow, products, TAX_RATE } from '../../domain/catalog/products.ts'
+import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
+import {
+  checkAddon,
+  checkBundle,
+  checkProgramTime,
+  checkWindow,
+  products,
+  TAX_RATE,
+} from '../../domain/catalog/products.ts'
 import { withChannels } from '../../domain/catalog/sales_channels.ts'
 
 const standard = resource('items', {
@@ -32,7 +38,7 @@ const standard = resource('items', {
       if (admission || taxed)
         throw invalid('non_field_errors', 'A gift card lets nobody in and is not taxed when it is bought.')
     }
-    if (!before) await checkParts(context.db, item)
+    if (!before) await checkParts(context, item)
   },
 })
 
@@ -42,7 +48,10 @@ function checkValidity({ validity_fixed_from: from, validity_fixed_until: until 
 }
 
 // What is written along with a new item; later each of them has a path of its own.
-async function checkParts(db: Db, { variations, addons, bundles }: Output<'items.get'>): Promise<void> {
+async function checkParts(
+  { db, event }: AnyContext,
+  { variations, addons, bundles, program_times }: Output<'items.get'>,
+): Promise<void> {
   variations.forEach((variation, i) => checkWindow(variation, ['variations', i]))
   for (const [i, addon] of addons.entries()) {
     const at = ['addons', i]
@@ -50,6 +59,7 @@ async function checkParts(db: Db, { variations, addons, bundles }: Output<'items
       throw invalid([...at, 'addon_category'], 'The product has add-ons of this category already.')
     await checkAddon(db, addon, at)
   }
+  program_times.forEach((time, i) => checkProgramTime(event!, time, ['program_times', i]))
   for (const [i, bundle] of bundles.entries()) await checkBundle(db, bundle, null, ['bundles', i])
 }
 

@@ -83,6 +83,7 @@ describe('items.create', () => {
         variations: [],
         addons: [],
         bundles: [],
+        program_times: [],
       },
     ])
   })
@@ -108,6 +109,10 @@ describe('items.create', () => {
         { bundled_item: 8, bundled_variation: 7 },
         { bundled_item: 5, count: 2, designated_price: '3' },
       ],
+      program_times: [
+        { start: '2026-12-02T12:00:00+01:00', end: '2026-12-02T12:00:00+01:00' },
+        { start: '2026-12-01T10:00:00Z', end: '2026-12-01T12:00:00Z' },
+      ],
     })
     expect(body).toMatchObject({
       has_variations: true,
@@ -130,8 +135,12 @@ describe('items.create', () => {
         { bundled_variation: 7, count: 1, designated_price: '0.00' },
         { bundled_item: 5, bundled_variation: null, count: 2, designated_price: '3.00' },
       ],
+      program_times: [
+        { start: '2026-12-01T10:00:00Z', end: '2026-12-01T12:00:00Z' },
+        { start: '2026-12-02T11:00:00Z', end: '2026-12-02T11:00:00Z' },
+      ],
     })
-    for (const part of ['variations', 'addons', 'bundles'])
+    for (const part of ['variations', 'addons', 'bundles', 'program_times'])
       expect((await world.owner.get(`${ITEMS}${body.id}/${part}/`)).body.results).toEqual(body[part])
   })
 
@@ -158,6 +167,15 @@ describe('items.create', () => {
     [
       { variations: [{ value: { en: 'S' }, meta_data: { unknown: 'x' } }] },
       { variations: [{ meta_data: [expect.any(String)] }] },
+    ],
+    [
+      {
+        program_times: [
+          { start: '2026-12-01T10:00:00Z', end: '2026-12-01T12:00:00Z' },
+          { start: '2026-12-01T12:00:00+01:00', end: '2026-12-01T10:59:59Z' },
+        ],
+      },
+      { program_times: [{}, { end: ['It would end before it begins.'] }] },
     ],
     [{ variations: [{}] }, { variations: [{ value: ['This field is required.'] }] }],
   ])('stores nothing of %j, and says which part is at fault', async (parts, faults) => {
@@ -251,7 +269,7 @@ describe('an item that is hidden without a voucher', () => {
 })
 
 describe('items.update', () => {
-  it.each(['variations', 'addons', 'bundles'])('refuses %s, even none', async (part) => {
+  it.each(['variations', 'addons', 'bundles', 'program_times'])('refuses %s, even none', async (part) => {
     for (const value of [[], null, [{ id: 1 }]]) {
       expect((await change(1, { [part]: value })).body).toEqual({ [part]: ['This cannot be sent here.'] })
       const { status, body } = await world.owner.put(`${ITEMS}1/`, {
