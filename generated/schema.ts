@@ -9093,11 +9093,11 @@ export interface components {
              */
             invoice_logo_image: components["schemas"]["NullableFile"];
             /**
-             * @description Where taxes are rounded
+             * @description Where the taxes of orders are rounded: in each line, or once for all lines with the same tax, which keeps their net prices, or their gross ones (guide prices-and-taxes, "Rounding")
              * @default line
              * @enum {string}
              */
-            tax_rounding: "line";
+            tax_rounding: "line" | "sum_by_net" | "sum_by_net_keep_gross";
             /**
              * @description What the time for payment is counted in
              * @default days
@@ -15887,10 +15887,10 @@ export interface components {
              */
             invoice_logo_image?: string | null;
             /**
-             * @description Where taxes are rounded
+             * @description Where the taxes of orders are rounded: in each line, or once for all lines with the same tax, which keeps their net prices, or their gross ones (guide prices-and-taxes, "Rounding")
              * @enum {string|null}
              */
-            tax_rounding?: "line" | null;
+            tax_rounding?: "line" | "sum_by_net" | "sum_by_net_keep_gross" | null;
             /**
              * @description What the time for payment is counted in
              * @enum {string|null}

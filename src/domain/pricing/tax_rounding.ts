@@ -1,9 +1,10 @@
 // Where the taxes of an order are rounded: in each line, or once for all lines with the same tax (guide prices-and-taxes, "Rounding").
+import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, money, places, round } from '../../core/money.ts'
 
 /** `line`; `sum_by_net`: the net prices stay; `sum_by_net_keep_gross`: the gross prices stay. */
-export type TaxRounding = 'line' | 'sum_by_net' | 'sum_by_net_keep_gross'
+export type TaxRounding = components['schemas']['EventSettings']['tax_rounding']
 
 /** A position or a fee: its gross price and the tax in it, rounded by itself. */
 export type TaxedLine = { price: string; tax_rate: string; tax_value: string; tax_code: string | null }
