@@ -1376,6 +1376,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["seats.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/bulk_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["seats.bulk_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/bulk_unblock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["seats.bulk_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["seats.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["seats.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["subevent_seats.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/bulk_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["subevent_seats.bulk_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/bulk_unblock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["subevent_seats.bulk_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["subevent_seats.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["subevent_seats.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/vouchers/": {
         parameters: {
             query?: never;
@@ -2440,6 +2568,25 @@ export interface components {
          * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
          */
         CartId: string;
+        /** @description Seats by their IDs or by their names in the plan, not both */
+        SeatsChosen: {
+            /**
+             * @description IDs of the seats
+             * @example [
+             *       7,
+             *       8
+             *     ]
+             */
+            ids?: components["schemas"]["Id"][];
+            /**
+             * @description Their names in the plan
+             * @example [
+             *       "A-7",
+             *       "A-8"
+             *     ]
+             */
+            seat_guids?: string[];
+        };
         /**
          * Format: http-url
          * @description URL of a page or service on the web
@@ -7583,6 +7730,14 @@ export interface components {
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
         };
+        /** @description A seat, and who has it */
+        SeatPatch: {
+            /**
+             * @description It is not sold
+             * @example false
+             */
+            blocked?: boolean;
+        };
         /** @description A voucher as it is written */
         NewVoucherWrite: {
             /**
@@ -9601,6 +9756,21 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["DevicePatch"];
+            };
+        };
+        SeatsChosen: {
+            content: {
+                "application/json": components["schemas"]["SeatsChosen"];
+            };
+        };
+        SeatPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "blocked": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatPatch"];
             };
         };
         NewVoucher: {
@@ -11932,6 +12102,106 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "seats.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "seats.bulk_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: never;
+    };
+    "seats.bulk_unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: never;
+    };
+    "seats.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "seats.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatPatch"];
+        responses: never;
+    };
+    "subevent_seats.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "subevent_seats.bulk_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: never;
+    };
+    "subevent_seats.bulk_unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: never;
+    };
+    "subevent_seats.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "subevent_seats.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatPatch"];
         responses: never;
     };
     "vouchers.list": {

@@ -36,6 +36,8 @@ import * as quotas from '../src/resources/stock/quotas.ts'
 import * as reusable_media from '../src/resources/entry/reusable_media.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
+import * as seats from '../src/resources/catalog/seats.ts'
+import * as subevent_seats from '../src/resources/catalog/subevent_seats.ts'
 import * as subevents from '../src/resources/catalog/subevents.ts'
 import * as tax_rules from '../src/resources/pricing/tax_rules.ts'
 import * as team_invites from '../src/resources/access/team_invites.ts'
@@ -257,6 +259,16 @@ export const handlers: Handlers = {
   'device.roll': device.roll,
   'device.revoke': device.revoke,
   'device.event_selection': device.event_selection,
+  'seats.list': seats.list,
+  'seats.bulk_block': seats.bulk_block,
+  'seats.bulk_unblock': seats.bulk_unblock,
+  'seats.get': seats.get,
+  'seats.update': seats.update,
+  'subevent_seats.list': subevent_seats.list,
+  'subevent_seats.bulk_block': subevent_seats.bulk_block,
+  'subevent_seats.bulk_unblock': subevent_seats.bulk_unblock,
+  'subevent_seats.get': subevent_seats.get,
+  'subevent_seats.update': subevent_seats.update,
   'vouchers.list': vouchers.list,
   'vouchers.create': vouchers.create,
   'vouchers.batch_create': vouchers.batch_create,

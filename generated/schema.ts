@@ -2751,6 +2751,277 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the seats of an event
+         * @description 404 for a series; its seats are those of its dates.
+         */
+        get: operations["seats.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/bulk_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block many seats of an event
+         * @description All or none of them. 400 when there is one that the event does not have.
+         */
+        post: operations["seats.bulk_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/bulk_unblock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set many seats of an event free
+         * @description All or none of them. 400 when there is one that the event does not have.
+         */
+        post: operations["seats.bulk_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/seats/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a seat of an event */
+        get: operations["seats.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Block a seat of an event, or set it free */
+        patch: operations["seats.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+            };
+            cookie?: never;
+        };
+        /** List the seats of a date */
+        get: operations["subevent_seats.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/bulk_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block many seats of a date
+         * @description All or none of them. 400 when there is one that the date does not have.
+         */
+        post: operations["subevent_seats.bulk_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/bulk_unblock/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set many seats of a date free
+         * @description All or none of them. 400 when there is one that the date does not have.
+         */
+        post: operations["subevent_seats.bulk_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/seats/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a seat of a date */
+        get: operations["subevent_seats.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Block a seat of a date, or set it free */
+        patch: operations["subevent_seats.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/vouchers/": {
         parameters: {
             query?: never;
@@ -11896,6 +12167,405 @@ export interface components {
              */
             checkinlist: number | null;
         };
+        /** @description A ticket that was let in or left */
+        OrderCheckin: {
+            id: components["schemas"]["Id"];
+            /** @description When it was scanned */
+            datetime: components["schemas"]["DateTime"];
+            /** @description The check-in list */
+            list: components["schemas"]["Id"];
+            /**
+             * @description Nobody scanned it: it happened by itself
+             * @example false
+             */
+            auto_checked_in: boolean;
+            /**
+             * @description ID of the gate
+             * @example null
+             */
+            gate: number | null;
+            /**
+             * @description Internal ID of the device
+             * @example null
+             */
+            device: number | null;
+            /**
+             * @description `device_id` of the device
+             * @example null
+             */
+            device_id: number | null;
+            /**
+             * @description Which way
+             * @example entry
+             * @enum {string}
+             */
+            type: "entry" | "exit";
+        };
+        /** @description A file that can be downloaded */
+        Download: {
+            /**
+             * @description What kind of file it is
+             * @example pdf
+             */
+            output: string;
+            /**
+             * Format: uri
+             * @description Where it is
+             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/
+             */
+            url: string;
+        };
+        /** @description An answer to a question */
+        OrderAnswer: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer; for choices the texts of the options, for files the URL of the file
+             * @example Hamburg University
+             */
+            answer: string;
+            /**
+             * @description Identifier of the question
+             * @example university
+             */
+            question_identifier: string;
+            /** @description The chosen options, for choices */
+            options: components["schemas"]["Id"][];
+            /** @description Identifiers of the chosen options */
+            option_identifiers: string[];
+        };
+        /** @description Something that was printed */
+        PrintLog: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description It was printed
+             * @default true
+             * @example true
+             */
+            successful: boolean;
+            /**
+             * @description `device_id` of the device that printed it
+             * @example null
+             */
+            readonly device_id: number | null;
+            /** @description When it was printed */
+            datetime: components["schemas"]["DateTime"];
+            /**
+             * @description The program that printed it
+             * @example Badge station
+             */
+            source: components["schemas"]["Line"];
+            /**
+             * @description What was printed
+             * @example badge
+             * @enum {string}
+             */
+            type: "badge" | "ticket" | "certificate" | "other";
+            /**
+             * @description What the program notes about it
+             * @example {}
+             */
+            info: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One ticket or add-on of an order */
+        OrderPosition: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            order: string;
+            /**
+             * @description Number of the position in its order, from 1
+             * @example 1
+             */
+            positionid: number;
+            /**
+             * @description The position was canceled. Those of a canceled order stay as they were
+             * @example false
+             */
+            readonly canceled: boolean;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            variation: number | null;
+            /** @description Price, taxes included */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: components["schemas"]["NullableLine"];
+            /**
+             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @example ada@example.org
+             */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @example null
+             */
+            company: string | null;
+            /**
+             * @description Street of the attendee's address
+             * @example null
+             */
+            street: string | null;
+            /**
+             * @description Postal code of the attendee's address
+             * @example null
+             */
+            zipcode: string | null;
+            /**
+             * @description City of the attendee's address
+             * @example null
+             */
+            city: string | null;
+            /**
+             * @description Country of the attendee's address
+             * @example null
+             */
+            country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @example null
+             */
+            state: string | null;
+            /**
+             * @description Discount that the price was made with
+             * @example null
+             */
+            discount: number | null;
+            /**
+             * @description ID of the voucher that was used
+             * @example null
+             */
+            readonly voucher: number | null;
+            /**
+             * @description What was taken out of the budget of the voucher
+             * @example null
+             */
+            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description Tax that the price contains
+             * @example 46.30
+             */
+            readonly tax_value: components["schemas"]["Money"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Secret of the ticket, which its bar code says
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            secret: string;
+            /**
+             * @description ID of the position that this one is an add-on of
+             * @example null
+             */
+            readonly addon_to: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @example ABCDEFGH12
+             */
+            readonly pseudonymization_id: string;
+            /** @description When the ticket was let in or left: what succeeded, the oldest first */
+            readonly checkins: components["schemas"]["OrderCheckin"][];
+            /** @description The files of the ticket, while there are any to download */
+            readonly downloads: components["schemas"]["Download"][];
+            /** @description What was answered to questions */
+            answers: components["schemas"]["OrderAnswer"][];
+            /**
+             * @description The seat, where seats are reserved
+             * @example null
+             */
+            readonly seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+                /**
+                 * @description Name of its zone
+                 * @example Stalls
+                 */
+                zone_name: string | null;
+                /**
+                 * @description Number of its row
+                 * @example A
+                 */
+                row_name: string | null;
+                /**
+                 * @description What the row is called instead, if anything
+                 * @example null
+                 */
+                row_label: string | null;
+                /**
+                 * @description Number of the seat in its row
+                 * @example 7
+                 */
+                seat_number: string | null;
+                /**
+                 * @description What the seat is called instead, if anything
+                 * @example null
+                 */
+                seat_label: string | null;
+            } | null;
+            /**
+             * @description Why the ticket cannot be used at present; null when it can
+             * @example null
+             */
+            readonly blocked: string[] | null;
+            /**
+             * @description From when the ticket is valid
+             * @example null
+             */
+            valid_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid
+             * @example null
+             */
+            valid_until: components["schemas"]["NullableDateTime"];
+            /** @description What was printed for it, the oldest first */
+            readonly print_logs: components["schemas"]["PrintLog"][];
+        };
+        /**
+         * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+         */
+        CartId: string;
+        /** @description An answer to a question */
+        CartAnswer: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer; for choices the texts of the options
+             * @example University of Hamburg
+             */
+            answer: string;
+            /**
+             * @description Identifier of the question
+             * @example university
+             */
+            question_identifier: string;
+            /** @description The chosen options, for choices */
+            options: components["schemas"]["Id"][];
+            /** @description Identifiers of the chosen options */
+            option_identifiers: string[];
+        };
+        /** @description A reservation of a product */
+        CartPosition: {
+            readonly id: components["schemas"]["Id"];
+            cart_id: components["schemas"]["CartId"];
+            /** @description Time of creation */
+            readonly datetime: components["schemas"]["DateTime"];
+            /** @description From then on the position takes nothing out of the quotas any more */
+            expires: components["schemas"]["DateTime"];
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            variation: number | null;
+            /** @description Price of the position */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: string | null;
+            /**
+             * @description The same in its parts, by the name scheme of the event
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /** @description E-mail address of the attendee */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description ID of the voucher that is used
+             * @example null
+             */
+            voucher: number | null;
+            /**
+             * @description The position that this one is an add-on of or bundled with
+             * @example null
+             */
+            addon_to: number | null;
+            /**
+             * @description With `addon_to`: part of a bundle and no add-on
+             * @example false
+             */
+            is_bundled: boolean;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @deprecated
+             * @description The price includes taxes
+             * @example true
+             */
+            includes_tax: boolean;
+            /** @description What was answered to questions */
+            answers: components["schemas"]["CartAnswer"][];
+            /** @description The seat, where seats are reserved */
+            seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+            } | null;
+        };
         /** @description A code that gives access to products, another price, or a share of a quota */
         Voucher: {
             readonly id: components["schemas"]["Id"];
@@ -12009,6 +12679,89 @@ export interface components {
              * @example 0.00
              */
             readonly budget_used: components["schemas"]["Money"];
+        };
+        /** @description A seat, and who has it */
+        Seat: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The date, in a series
+             * @example 25
+             */
+            readonly subevent: number | null;
+            /**
+             * @description Name of the zone
+             * @example Stalls
+             */
+            readonly zone_name: string | null;
+            /**
+             * @description Name of the row
+             * @example A
+             */
+            readonly row_name: string | null;
+            /**
+             * @description How the row is called for people instead
+             * @example null
+             */
+            readonly row_label: string | null;
+            /**
+             * @description Number of the seat in its row
+             * @example 7
+             */
+            readonly seat_number: string | null;
+            /**
+             * @description How the seat is called for people instead
+             * @example null
+             */
+            readonly seat_label: string | null;
+            /**
+             * @description Name of the seat in the plan
+             * @example A-7
+             */
+            readonly seat_guid: string;
+            /**
+             * @description The product that it is sold as
+             * @example 10
+             */
+            readonly product: number | null;
+            /**
+             * @description It is not sold
+             * @example false
+             */
+            blocked: boolean;
+            /**
+             * @description ID of the position that has it, of a paid or pending order; with `expand` the position
+             * @example null
+             */
+            readonly orderposition: (number | null) | components["schemas"]["OrderPosition"];
+            /**
+             * @description ID of the cart position that has it and has not expired; with `expand` the cart position
+             * @example null
+             */
+            readonly cartposition: (number | null) | components["schemas"]["CartPosition"];
+            /**
+             * @description ID of the voucher that keeps it and can still be used; with `expand` the voucher
+             * @example null
+             */
+            readonly voucher: (number | null) | components["schemas"]["Voucher"];
+        };
+        /** @description Seats by their IDs or by their names in the plan, not both */
+        SeatsChosen: {
+            /**
+             * @description IDs of the seats
+             * @example [
+             *       7,
+             *       8
+             *     ]
+             */
+            ids?: components["schemas"]["Id"][];
+            /**
+             * @description Their names in the plan
+             * @example [
+             *       "A-7",
+             *       "A-8"
+             *     ]
+             */
+            seat_guids?: string[];
         };
         /** @description Which tickets are let in at one place, with the date as an object where that is asked for */
         ExpandedCheckinList: {
@@ -12269,107 +13022,6 @@ export interface components {
              * @example 0
              */
             priority: number;
-        };
-        /**
-         * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
-         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
-         */
-        CartId: string;
-        /** @description An answer to a question */
-        CartAnswer: {
-            /** @description The question */
-            question: components["schemas"]["Id"];
-            /**
-             * @description The answer; for choices the texts of the options
-             * @example University of Hamburg
-             */
-            answer: string;
-            /**
-             * @description Identifier of the question
-             * @example university
-             */
-            question_identifier: string;
-            /** @description The chosen options, for choices */
-            options: components["schemas"]["Id"][];
-            /** @description Identifiers of the chosen options */
-            option_identifiers: string[];
-        };
-        /** @description A reservation of a product */
-        CartPosition: {
-            readonly id: components["schemas"]["Id"];
-            cart_id: components["schemas"]["CartId"];
-            /** @description Time of creation */
-            readonly datetime: components["schemas"]["DateTime"];
-            /** @description From then on the position takes nothing out of the quotas any more */
-            expires: components["schemas"]["DateTime"];
-            /** @description The product */
-            item: components["schemas"]["Id"];
-            /**
-             * @description The variation, for products that have them
-             * @example 1
-             */
-            variation: number | null;
-            /** @description Price of the position */
-            price: components["schemas"]["Money"];
-            /**
-             * @description Name of the attendee
-             * @example Ada Okafor
-             */
-            attendee_name: string | null;
-            /**
-             * @description The same in its parts, by the name scheme of the event
-             * @example {
-             *       "given_name": "Ada",
-             *       "family_name": "Okafor"
-             *     }
-             */
-            attendee_name_parts: {
-                [key: string]: string;
-            };
-            /** @description E-mail address of the attendee */
-            attendee_email: components["schemas"]["NullableEmail"];
-            /**
-             * @description ID of the voucher that is used
-             * @example null
-             */
-            voucher: number | null;
-            /**
-             * @description The position that this one is an add-on of or bundled with
-             * @example null
-             */
-            addon_to: number | null;
-            /**
-             * @description With `addon_to`: part of a bundle and no add-on
-             * @example false
-             */
-            is_bundled: boolean;
-            /**
-             * @description The date, in a series
-             * @example null
-             */
-            subevent: number | null;
-            /**
-             * @deprecated
-             * @description The price includes taxes
-             * @example true
-             */
-            includes_tax: boolean;
-            /** @description What was answered to questions */
-            answers: components["schemas"]["CartAnswer"][];
-            /** @description The seat, where seats are reserved */
-            seat: {
-                id: components["schemas"]["Id"];
-                /**
-                 * @description Name of the seat for people
-                 * @example Stalls, Row A, Seat 7
-                 */
-                name: string;
-                /**
-                 * @description Identifier of the seat in the seating plan
-                 * @example A-7
-                 */
-                seat_guid: string;
-            } | null;
         };
         /** @description A new reservation with those that come along */
         CartPositionCreated: {
@@ -12699,304 +13351,6 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         } | null;
-        /** @description A ticket that was let in or left */
-        OrderCheckin: {
-            id: components["schemas"]["Id"];
-            /** @description When it was scanned */
-            datetime: components["schemas"]["DateTime"];
-            /** @description The check-in list */
-            list: components["schemas"]["Id"];
-            /**
-             * @description Nobody scanned it: it happened by itself
-             * @example false
-             */
-            auto_checked_in: boolean;
-            /**
-             * @description ID of the gate
-             * @example null
-             */
-            gate: number | null;
-            /**
-             * @description Internal ID of the device
-             * @example null
-             */
-            device: number | null;
-            /**
-             * @description `device_id` of the device
-             * @example null
-             */
-            device_id: number | null;
-            /**
-             * @description Which way
-             * @example entry
-             * @enum {string}
-             */
-            type: "entry" | "exit";
-        };
-        /** @description A file that can be downloaded */
-        Download: {
-            /**
-             * @description What kind of file it is
-             * @example pdf
-             */
-            output: string;
-            /**
-             * Format: uri
-             * @description Where it is
-             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/
-             */
-            url: string;
-        };
-        /** @description An answer to a question */
-        OrderAnswer: {
-            /** @description The question */
-            question: components["schemas"]["Id"];
-            /**
-             * @description The answer; for choices the texts of the options, for files the URL of the file
-             * @example Hamburg University
-             */
-            answer: string;
-            /**
-             * @description Identifier of the question
-             * @example university
-             */
-            question_identifier: string;
-            /** @description The chosen options, for choices */
-            options: components["schemas"]["Id"][];
-            /** @description Identifiers of the chosen options */
-            option_identifiers: string[];
-        };
-        /** @description Something that was printed */
-        PrintLog: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description It was printed
-             * @default true
-             * @example true
-             */
-            successful: boolean;
-            /**
-             * @description `device_id` of the device that printed it
-             * @example null
-             */
-            readonly device_id: number | null;
-            /** @description When it was printed */
-            datetime: components["schemas"]["DateTime"];
-            /**
-             * @description The program that printed it
-             * @example Badge station
-             */
-            source: components["schemas"]["Line"];
-            /**
-             * @description What was printed
-             * @example badge
-             * @enum {string}
-             */
-            type: "badge" | "ticket" | "certificate" | "other";
-            /**
-             * @description What the program notes about it
-             * @example {}
-             */
-            info: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description One ticket or add-on of an order */
-        OrderPosition: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description Code of the order
-             * @example K7XR9
-             */
-            order: string;
-            /**
-             * @description Number of the position in its order, from 1
-             * @example 1
-             */
-            positionid: number;
-            /**
-             * @description The position was canceled. Those of a canceled order stay as they were
-             * @example false
-             */
-            readonly canceled: boolean;
-            /** @description The product */
-            item: components["schemas"]["Id"];
-            /**
-             * @description The variation, for products that have them
-             * @example 1
-             */
-            variation: number | null;
-            /** @description Price, taxes included */
-            price: components["schemas"]["Money"];
-            /**
-             * @description Name of the attendee
-             * @example Ada Okafor
-             */
-            attendee_name: components["schemas"]["NullableLine"];
-            /**
-             * @description The same in its parts, by the name scheme that `_scheme` names
-             * @example {
-             *       "_scheme": "given_family",
-             *       "given_name": "Ada",
-             *       "family_name": "Okafor"
-             *     }
-             */
-            attendee_name_parts: {
-                [key: string]: string;
-            };
-            /**
-             * @description E-mail address of the attendee
-             * @example ada@example.org
-             */
-            attendee_email: components["schemas"]["NullableEmail"];
-            /**
-             * @description Company of the attendee
-             * @example null
-             */
-            company: string | null;
-            /**
-             * @description Street of the attendee's address
-             * @example null
-             */
-            street: string | null;
-            /**
-             * @description Postal code of the attendee's address
-             * @example null
-             */
-            zipcode: string | null;
-            /**
-             * @description City of the attendee's address
-             * @example null
-             */
-            city: string | null;
-            /**
-             * @description Country of the attendee's address
-             * @example null
-             */
-            country: components["schemas"]["NullableCountryCode"];
-            /**
-             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
-             * @example null
-             */
-            state: string | null;
-            /**
-             * @description Discount that the price was made with
-             * @example null
-             */
-            discount: number | null;
-            /**
-             * @description ID of the voucher that was used
-             * @example null
-             */
-            readonly voucher: number | null;
-            /**
-             * @description What was taken out of the budget of the voucher
-             * @example null
-             */
-            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
-            /** @description Tax rate */
-            readonly tax_rate: components["schemas"]["Percentage"];
-            /**
-             * @description Tax that the price contains
-             * @example 46.30
-             */
-            readonly tax_value: components["schemas"]["Money"];
-            /**
-             * @description The tax rule
-             * @example 1
-             */
-            tax_rule: number | null;
-            /**
-             * @description Code of the tax in electronic invoices
-             * @example null
-             */
-            readonly tax_code: string | null;
-            /**
-             * @description Secret of the ticket, which its bar code says
-             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
-             */
-            secret: string;
-            /**
-             * @description ID of the position that this one is an add-on of
-             * @example null
-             */
-            readonly addon_to: number | null;
-            /**
-             * @description The date, in a series
-             * @example null
-             */
-            subevent: number | null;
-            /**
-             * @description Says nothing of the person, for those who scan tickets at a stand
-             * @example ABCDEFGH12
-             */
-            readonly pseudonymization_id: string;
-            /** @description When the ticket was let in or left: what succeeded, the oldest first */
-            readonly checkins: components["schemas"]["OrderCheckin"][];
-            /** @description The files of the ticket, while there are any to download */
-            readonly downloads: components["schemas"]["Download"][];
-            /** @description What was answered to questions */
-            answers: components["schemas"]["OrderAnswer"][];
-            /**
-             * @description The seat, where seats are reserved
-             * @example null
-             */
-            readonly seat: {
-                id: components["schemas"]["Id"];
-                /**
-                 * @description Name of the seat for people
-                 * @example Stalls, Row A, Seat 7
-                 */
-                name: string;
-                /**
-                 * @description Identifier of the seat in the seating plan
-                 * @example A-7
-                 */
-                seat_guid: string;
-                /**
-                 * @description Name of its zone
-                 * @example Stalls
-                 */
-                zone_name: string | null;
-                /**
-                 * @description Number of its row
-                 * @example A
-                 */
-                row_name: string | null;
-                /**
-                 * @description What the row is called instead, if anything
-                 * @example null
-                 */
-                row_label: string | null;
-                /**
-                 * @description Number of the seat in its row
-                 * @example 7
-                 */
-                seat_number: string | null;
-                /**
-                 * @description What the seat is called instead, if anything
-                 * @example null
-                 */
-                seat_label: string | null;
-            } | null;
-            /**
-             * @description Why the ticket cannot be used at present; null when it can
-             * @example null
-             */
-            readonly blocked: string[] | null;
-            /**
-             * @description From when the ticket is valid
-             * @example null
-             */
-            valid_from: components["schemas"]["NullableDateTime"];
-            /**
-             * @description Until when the ticket is valid
-             * @example null
-             */
-            valid_until: components["schemas"]["NullableDateTime"];
-            /** @description What was printed for it, the oldest first */
-            readonly print_logs: components["schemas"]["PrintLog"][];
-        };
         /** @description Money that came in for an order, or is about to */
         Payment: {
             /**
@@ -19592,6 +19946,14 @@ export interface components {
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
         };
+        /** @description A seat, and who has it */
+        SeatPatch: {
+            /**
+             * @description It is not sold
+             * @example false
+             */
+            blocked?: boolean;
+        };
         /** @description A voucher as it is written */
         NewVoucherWrite: {
             /**
@@ -23562,6 +23924,93 @@ export interface components {
                 "application/json": components["schemas"]["OwnDevice"];
             };
         };
+        /** @description A page of seats */
+        SeatPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 7,
+                 *           "subevent": 25,
+                 *           "zone_name": "Stalls",
+                 *           "row_name": "A",
+                 *           "row_label": null,
+                 *           "seat_number": "7",
+                 *           "seat_label": null,
+                 *           "seat_guid": "A-7",
+                 *           "product": 10,
+                 *           "blocked": false,
+                 *           "orderposition": null,
+                 *           "cartposition": null,
+                 *           "voucher": null
+                 *         },
+                 *         {
+                 *           "id": 8,
+                 *           "subevent": 25,
+                 *           "zone_name": "Stalls",
+                 *           "row_name": "A",
+                 *           "row_label": null,
+                 *           "seat_number": "8",
+                 *           "seat_label": null,
+                 *           "seat_guid": "A-8",
+                 *           "product": 10,
+                 *           "blocked": true,
+                 *           "orderposition": null,
+                 *           "cartposition": null,
+                 *           "voucher": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The seats of this page */
+                    results: components["schemas"]["Seat"][];
+                };
+            };
+        };
+        /** @description All of the seats are as they should be */
+        SeatsChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        /** @description The seat */
+        Seat: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 7,
+                 *       "subevent": 25,
+                 *       "zone_name": "Stalls",
+                 *       "row_name": "A",
+                 *       "row_label": null,
+                 *       "seat_number": "7",
+                 *       "seat_label": null,
+                 *       "seat_guid": "A-7",
+                 *       "product": 10,
+                 *       "blocked": false,
+                 *       "orderposition": null,
+                 *       "cartposition": null,
+                 *       "voucher": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["Seat"];
+            };
+        };
         /** @description A page of vouchers */
         VoucherPage: {
             headers: {
@@ -25075,6 +25524,59 @@ export interface components {
          * @example 2
          */
         device_id: components["schemas"]["Id"];
+        /**
+         * @description Only seats in zones of this name
+         * @example Stalls
+         */
+        seat_filter_zone_name: string;
+        /**
+         * @description Only seats in rows of this name
+         * @example A
+         */
+        seat_filter_row_name: string;
+        /**
+         * @description Only seats in rows with this label
+         * @example Row A
+         */
+        seat_filter_row_label: string;
+        /**
+         * @description Only seats of this number
+         * @example 7
+         */
+        seat_filter_seat_number: string;
+        /**
+         * @description Only seats with this label
+         * @example Seat 7
+         */
+        seat_filter_seat_label: string;
+        /**
+         * @description The seat with this name in the plan
+         * @example A-7
+         */
+        seat_filter_seat_guid: string;
+        /**
+         * @description Only blocked seats, or only others
+         * @example false
+         */
+        seat_filter_blocked: boolean;
+        /**
+         * @description Only seats that nobody has, no order, cart or voucher; or only others. Blocked or not
+         * @example true
+         */
+        seat_filter_is_available: boolean;
+        /**
+         * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
+         *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+         * @example [
+         *       "voucher"
+         *     ]
+         */
+        expand_seats: (("orderposition" | "cartposition" | "voucher") | string)[];
+        /**
+         * @description ID of the date
+         * @example 25
+         */
+        date_with_seats: components["schemas"]["Id"];
         /**
          * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
          *     several times; a name that there is not is ignored.
@@ -26683,6 +27185,21 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["DevicePatch"];
+            };
+        };
+        SeatsChosen: {
+            content: {
+                "application/json": components["schemas"]["SeatsChosen"];
+            };
+        };
+        SeatPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "blocked": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatPatch"];
             };
         };
         NewVoucher: {
@@ -37059,6 +37576,523 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seats.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only seats in zones of this name
+                 * @example Stalls
+                 */
+                zone_name?: components["parameters"]["seat_filter_zone_name"];
+                /**
+                 * @description Only seats in rows of this name
+                 * @example A
+                 */
+                row_name?: components["parameters"]["seat_filter_row_name"];
+                /**
+                 * @description Only seats in rows with this label
+                 * @example Row A
+                 */
+                row_label?: components["parameters"]["seat_filter_row_label"];
+                /**
+                 * @description Only seats of this number
+                 * @example 7
+                 */
+                seat_number?: components["parameters"]["seat_filter_seat_number"];
+                /**
+                 * @description Only seats with this label
+                 * @example Seat 7
+                 */
+                seat_label?: components["parameters"]["seat_filter_seat_label"];
+                /**
+                 * @description The seat with this name in the plan
+                 * @example A-7
+                 */
+                seat_guid?: components["parameters"]["seat_filter_seat_guid"];
+                /**
+                 * @description Only blocked seats, or only others
+                 * @example false
+                 */
+                blocked?: components["parameters"]["seat_filter_blocked"];
+                /**
+                 * @description Only seats that nobody has, no order, cart or voucher; or only others. Blocked or not
+                 * @example true
+                 */
+                is_available?: components["parameters"]["seat_filter_is_available"];
+                /**
+                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
+                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @example [
+                 *       "voucher"
+                 *     ]
+                 */
+                expand?: components["parameters"]["expand_seats"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SeatPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seats.bulk_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: {
+            200: components["responses"]["SeatsChanged"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seats.bulk_unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: {
+            200: components["responses"]["SeatsChanged"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seats.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
+                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @example [
+                 *       "voucher"
+                 *     ]
+                 */
+                expand?: components["parameters"]["expand_seats"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Seat"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "seats.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatPatch"];
+        responses: {
+            200: components["responses"]["Seat"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subevent_seats.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only seats in zones of this name
+                 * @example Stalls
+                 */
+                zone_name?: components["parameters"]["seat_filter_zone_name"];
+                /**
+                 * @description Only seats in rows of this name
+                 * @example A
+                 */
+                row_name?: components["parameters"]["seat_filter_row_name"];
+                /**
+                 * @description Only seats in rows with this label
+                 * @example Row A
+                 */
+                row_label?: components["parameters"]["seat_filter_row_label"];
+                /**
+                 * @description Only seats of this number
+                 * @example 7
+                 */
+                seat_number?: components["parameters"]["seat_filter_seat_number"];
+                /**
+                 * @description Only seats with this label
+                 * @example Seat 7
+                 */
+                seat_label?: components["parameters"]["seat_filter_seat_label"];
+                /**
+                 * @description The seat with this name in the plan
+                 * @example A-7
+                 */
+                seat_guid?: components["parameters"]["seat_filter_seat_guid"];
+                /**
+                 * @description Only blocked seats, or only others
+                 * @example false
+                 */
+                blocked?: components["parameters"]["seat_filter_blocked"];
+                /**
+                 * @description Only seats that nobody has, no order, cart or voucher; or only others. Blocked or not
+                 * @example true
+                 */
+                is_available?: components["parameters"]["seat_filter_is_available"];
+                /**
+                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
+                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @example [
+                 *       "voucher"
+                 *     ]
+                 */
+                expand?: components["parameters"]["expand_seats"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SeatPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subevent_seats.bulk_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: {
+            200: components["responses"]["SeatsChanged"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subevent_seats.bulk_unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatsChosen"];
+        responses: {
+            200: components["responses"]["SeatsChanged"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subevent_seats.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
+                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @example [
+                 *       "voucher"
+                 *     ]
+                 */
+                expand?: components["parameters"]["expand_seats"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Seat"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subevent_seats.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the date
+                 * @example 25
+                 */
+                subevent: components["parameters"]["date_with_seats"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SeatPatch"];
+        responses: {
+            200: components["responses"]["Seat"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -113,6 +113,24 @@ export async function lockCartPositions(db: Db, event: { id: number }, carts: re
 }
 
 /**
+ * Locks seats of an event that is no series, or of a date, by their ids or seat_guids.
+ * @returns those that are there
+ */
+export function lockSeatsAt(
+  db: Db,
+  { event, subevent }: { readonly event: number; readonly subevent: number | null },
+  by: 'id' | 'seat_guid',
+  names: readonly (number | string)[],
+): Promise<{ id: number; seat_guid: string }[]> {
+  const place = subevent === null ? 'subevent_id is null' : 'subevent_id = :subevent'
+  return query(
+    db,
+    `select id, seat_guid from seats where event_id = :event and ${place} and ${by} = any(:names) order by id for no key update`,
+    { event, subevent, names },
+  )
+}
+
+/**
  * Locks all quotas of some products: nobody else takes anything out of them or changes what they act on until the transaction ends.
  * @param also quotas that are locked with them
  * @returns for each product the ids of its quotas, and how all of them stand from now on

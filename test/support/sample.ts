@@ -13,6 +13,7 @@ export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: '
 /** The event of each organizer that resources live in which not every event has. */
 const HOMES: Record<string, Record<string, string>> = {
   subevents: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
+  subevent_seats: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
 }
 
 const operationOf = (id: string): Operation | undefined => (operations as Record<string, Operation>)[id]
@@ -106,6 +107,10 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
   invoices: async (who, values) =>
     who.post(below('orders', `${await billable(who, values)}/create_invoice/`, values), undefined),
   transactions: (who, { organizer, event }) => who.sell(organizer!, event!),
+  seats: async (who, values) =>
+    who.patch(below('', '', values).slice(0, -1), { seating_plan: await aPlan(who, values) }),
+  subevent_seats: async (who, values) =>
+    who.patch(below('subevents', `${values.subevent}/`, values), { seating_plan: await aPlan(who, values) }),
   team_members: async (who, { organizer, team }) => {
     const above = `/api/v1/organizers/${organizer}/teams/${team}`
     const { body } = await who.get(`${above}/members/`)
@@ -143,6 +148,28 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
 
 const below = (resource: string, rest: string, { organizer, event }: Record<string, string>): string =>
   `/api/v1/organizers/${organizer}/events/${event}/${resource}/${rest}`
+// A seating plan with one seat more than the one before, so that there are new ones wherever it is assigned.
+let rowLength = 8
+async function aPlan(who: Person, { organizer }: Record<string, string>): Promise<number> {
+  rowLength += 1
+  const seats = Array.from({ length: rowLength }, (_, i) => ({
+    seat_guid: `A-${i + 1}`,
+    seat_number: String(i + 1),
+    position: { x: i, y: 0 },
+    category: 'Stalls',
+  }))
+  const row = { row_number: 'A', row_label: 'Row A', seat_label: 'Seat', position: { x: 0, y: 0 }, seats }
+  const { body } = await who.post(`/api/v1/organizers/${organizer}/seatingplans/`, {
+    name: 'Stalls',
+    layout: {
+      name: 'Stalls',
+      size: { width: 100, height: 100 },
+      categories: [{ name: 'Stalls', color: '#7f4a91' }],
+      zones: [{ name: 'Stalls', position: { x: 0, y: 0 }, rows: [row] }],
+    },
+  })
+  return body.id
+}
 const newItem = (who: Person, values: Record<string, string>, fields = {}) =>
   who.post(below('items', '', values), { name: { en: 'T-shirt' }, default_price: '20.00', ...fields })
 
@@ -243,11 +270,20 @@ export async function callerOf(world: Festival, { security }: Operation): Promis
   return security.some((need) => 'Token' in need) ? world.owner : world.device()
 }
 
+const theirSeats = async (who: Person, path: string): Promise<Json> => {
+  await who.patch(path.replace(/seats\/\w+\/$/, ''), { seating_plan: await aPlan(who, SLUGS) })
+  return { seat_guids: ['A-1', 'A-2'] }
+}
+
 // Bodies that have to name something which was made for them.
 const aProduct = async (who: Person): Promise<Json> => ({ item: (await newItem(who, SLUGS)).body.id })
-const bodies: Record<string, (who: Person) => Promise<Json>> = {
+const bodies: Record<string, (who: Person, path: string) => Promise<Json>> = {
   'badge_items.create': aProduct,
   'badge_items.replace': aProduct,
+  'seats.bulk_block': theirSeats,
+  'seats.bulk_unblock': theirSeats,
+  'subevent_seats.bulk_block': theirSeats,
+  'subevent_seats.bulk_unblock': theirSeats,
   'device.initialize': async (who) => ({ token: (await made(who, 'devices')).initialization_token }),
   'ticket_layout_items.create': aProduct,
   'ticket_layout_items.replace': aProduct,
@@ -276,7 +312,7 @@ export async function sampleCall(
   const query = (await queries[id]?.(world.owner)) ?? ''
   const given = (await paths[id]?.(world.owner)) ?? {}
   const path = pathOf(operation, await fill(world.owner, operation, given)) + query
-  const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner)) ?? {}) : undefined
+  const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner, path)) ?? {}) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }
 }
 

@@ -20,12 +20,13 @@ export type WantedSeat = {
 /** Seats by what `seatAt` finds them with. */
 export type WantedSeats = ReadonlyMap<string, WantedSeat>
 
-// The SQL of whether a cart or an order has a seat, and of whether a voucher can still be used.
-// Carts `:carts` do not count.
-const taken = (seat: string): string => `(
+/** The SQL of whether a cart or an order has a seat at `:now`. Carts `:carts` do not count. */
+export const isTaken = (seat: string): string => `(
   exists (select from cart_positions c where c.seat_id = ${seat} and c.expires > :now and c.cart_id <> all(:carts))
   or exists (select from order_positions p join orders o on o.id = p.order_id where p.seat_id = ${seat} and not p.canceled and o.status in ('n', 'p')))`
-const usable = (v: string): string => `${v}.redeemed < ${v}.max_usages and coalesce(${v}.valid_until > :now, true)`
+/** The SQL of whether a voucher can still be used at `:now`. */
+export const isUsable = (v: string): string =>
+  `${v}.redeemed < ${v}.max_usages and coalesce(${v}.valid_until > :now, true)`
 
 /** Locks the seats of an event with these seat_guids, on all its dates, and tells who has them: that stays true until the transaction ends. */
 export async function lockWantedSeats(
@@ -42,8 +43,8 @@ export async function lockWantedSeats(
     query<WantedSeat>(
       db,
       `
-      select s.id, s.seat_guid, ${seatName('s')} as name, s.subevent_id, s.item_id, s.blocked, ${taken('s.id')} as taken,
-        array(select v.id from vouchers v where v.seat_id = s.id and ${usable('v')}) as voucher_ids
+      select s.id, s.seat_guid, ${seatName('s')} as name, s.subevent_id, s.item_id, s.blocked, ${isTaken('s.id')} as taken,
+        array(select v.id from vouchers v where v.seat_id = s.id and ${isUsable('v')}) as voucher_ids
       from seats s where s.event_id = :event and s.seat_guid = any(:guids)`,
       { event: event.id, guids, now, carts },
     ),
@@ -102,9 +103,9 @@ export async function countFreeSeats(
     `
     select m.item_id as item, m.subevent_id as subevent,
       (select count(*) from seats s where s.event_id = :event and s.item_id = m.item_id and s.subevent_id is not distinct from m.subevent_id and not s.blocked
-        and not ${taken('s.id')} and not exists (select from vouchers v where v.seat_id = s.id and ${usable('v')}))
+        and not ${isTaken('s.id')} and not exists (select from vouchers v where v.seat_id = s.id and ${isUsable('v')}))
       - (select count(*) from waiting_list_entries w join vouchers v on v.id = w.voucher_id
-        where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${usable('v')}
+        where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${isUsable('v')}
           and not exists (select from cart_positions c where c.voucher_id = v.id and c.seat_id is not null and c.expires > :now)) as free
     from (
       select distinct item_id, subevent_id from seat_category_mappings

@@ -5,6 +5,7 @@ import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import { mapping } from '../../core/data/mapping.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
@@ -34,6 +35,12 @@ type Facts = {
   carts: Record<number, number>
   budgets: Record<number, string>
 }
+
+/** Vouchers, as every operation answers them. */
+export const vouchers = mapping('vouchers', 'Voucher', {
+  seat: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)',
+  budget_used: budgetUsed('vouchers'),
+})
 
 const CODE_LENGTH = 16
 const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ23456789'

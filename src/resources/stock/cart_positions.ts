@@ -5,7 +5,6 @@ import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { asStored, query } from '../../core/data/db.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
 import { badRequest, fieldErrors, Refusal } from '../../core/errors.ts'
@@ -14,7 +13,7 @@ import { amount } from '../../core/money.ts'
 import { shownAnswers } from '../../domain/catalog/answers.ts'
 import type { NameParts } from '../../domain/catalog/names.ts'
 import type { Offers } from '../../domain/catalog/offers.ts'
-import { seatName } from '../../domain/catalog/seating.ts'
+import { cartPositions } from '../../domain/stock/cart_mapping.ts'
 import { overdraft } from '../../domain/stock/demand.ts'
 import type { Candidate, WantedPosition } from '../../domain/stock/positions.ts'
 import { readCandidates, takePositions } from '../../domain/stock/positions.ts'
@@ -46,34 +45,7 @@ const ACTIVE = { item: true, variation: true }
 
 export const { list, get, remove } = resource('cart_positions', {
   log: 'event.cart_position',
-  mapping: mapping('cart_positions', 'CartPosition', {
-    voucher: 'cart_positions.voucher_id',
-    addon_to: 'cart_positions.addon_to_id',
-    answers: () => ({
-      related: {
-        from: 'cart_answers a join questions q on q.id = a.question_id',
-        owner: 'a.cart_position_id',
-        order: 'a.id',
-        columns: {
-          question: 'a.question_id',
-          answer: 'a.answer',
-          question_identifier: 'q.identifier',
-          options: 'a.option_ids',
-          option_identifiers:
-            'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
-        },
-        join: (rows) => rows,
-      },
-    }),
-    seat: () => ({
-      related: {
-        from: 'cart_positions c join seats s on s.id = c.seat_id',
-        owner: 'c.id',
-        columns: { id: 's.id', name: seatName('s'), seat_guid: 's.seat_guid' },
-        join: ([seat]) => seat ?? null,
-      },
-    }),
-  }),
+  mapping: cartPositions,
 })
 
 export const create: Handler<'cart_positions.create'> = async (context) => {

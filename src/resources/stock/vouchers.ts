@@ -3,7 +3,6 @@
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
@@ -12,20 +11,16 @@ import type { Context, Handler } from '../../core/handler.ts'
 import { lockVouchers } from '../../domain/locks.ts'
 import type { WantedSeats } from '../../domain/stock/seats.ts'
 import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
-import { budgetUsed } from '../../domain/stock/voucher_use.ts'
 import type { Voucher, WrittenVoucher } from '../../domain/stock/vouchers.ts'
 import {
   closeSoldOutQuotasOf,
   quotaFaults,
+  vouchers as stored,
   storedCode,
   storeVouchers,
   voucherFaults,
 } from '../../domain/stock/vouchers.ts'
 
-const stored = mapping('vouchers', 'Voucher', {
-  seat: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)',
-  budget_used: budgetUsed('vouchers'),
-})
 const standard = resource('vouchers', {
   log: 'voucher',
   mapping: stored,

@@ -1,0 +1,33 @@
+// How positions of carts are stored and read.
+import { mapping } from '../../core/data/mapping.ts'
+import { seatName } from '../catalog/seating.ts'
+
+/** Positions of carts, as every operation answers them. */
+export const cartPositions = mapping('cart_positions', 'CartPosition', {
+  voucher: 'cart_positions.voucher_id',
+  addon_to: 'cart_positions.addon_to_id',
+  answers: () => ({
+    related: {
+      from: 'cart_answers a join questions q on q.id = a.question_id',
+      owner: 'a.cart_position_id',
+      order: 'a.id',
+      columns: {
+        question: 'a.question_id',
+        answer: 'a.answer',
+        question_identifier: 'q.identifier',
+        options: 'a.option_ids',
+        option_identifiers:
+          'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
+      },
+      join: (rows) => rows,
+    },
+  }),
+  seat: () => ({
+    related: {
+      from: 'cart_positions c join seats s on s.id = c.seat_id',
+      owner: 'c.id',
+      columns: { id: 's.id', name: seatName('s'), seat_guid: 's.seat_guid' },
+      join: ([seat]) => seat ?? null,
+    },
+  }),
+})
