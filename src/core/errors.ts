@@ -28,15 +28,34 @@ export function invalid(field: string | (string | number)[], message: string): R
   return new Refusal(400, fieldErrors([{ path: [field].flat(), message }]))
 }
 
-/** 400: several faults at once, each under its path. Whoever does not know whether the body is an object or a list hands it in. */
+/**
+ * 400: several faults at once, each under its path. Whoever does not know whether the body is an object or a list, or has faults within
+ * lists of it, hands it in: these then have one entry for each that was sent.
+ */
 export function invalidFields(faults: Fault[], body?: unknown): Refusal {
   const told = faults.slice(0, MAX_FAULTS)
-  if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number'))
-    return new Refusal(400, fieldErrors(told))
+  if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number')) {
+    const errors = fieldErrors(told)
+    fillLists(errors, body)
+    return new Refusal(400, errors)
+  }
   const byEntry = Map.groupBy(told, ({ path }) => path[0])
   return invalidEntries(
     body.map((_, i) => (byEntry.get(i) ?? []).map(({ path, message }) => ({ path: path.slice(1), message }))),
   )
+}
+
+// A nested list of errors has as many entries as the list that was sent.
+function fillLists(errors: FieldErrors, sent: unknown): void {
+  if (typeof sent !== 'object' || sent === null) return
+  for (const [name, inner] of Object.entries(errors)) {
+    const value = Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined
+    if (!Array.isArray(inner)) fillLists(inner, value)
+    else if (Array.isArray(value) && inner.every((entry) => typeof entry === 'object' && !Array.isArray(entry))) {
+      while (inner.length < value.length) (inner as FieldErrors[]).push({})
+      for (const [i, entry] of inner.entries()) fillLists(entry as FieldErrors, value[i])
+    }
+  }
 }
 
 /** 400: the faults of each entry of a body that is a list (guide lists-and-errors, "Error forms"). */

@@ -90,6 +90,17 @@ function raw(sql: string, unusual = false): Statement {
   return unusual ? make() : statements.getOrMake(sql, make)
 }
 
+/** Inserts rows of the same members into a table, in one statement that is the same for any number of them. */
+export async function insertRows(db: Executor, table: string, rows: readonly object[]): Promise<void> {
+  if (!rows.length) return
+  const columns = Object.keys(rows[0]!).join()
+  await query(
+    db,
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, :rows)`,
+    { rows: JSON.stringify(rows) },
+  )
+}
+
 /**
  * Rows of a query that is built once for each `key`, which has to name everything that makes it another query.
  * @param options `unusual` for one of very many that callers could ask for: it is built for this time alone, and neither remembered here

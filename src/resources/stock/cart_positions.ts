@@ -4,7 +4,12 @@ import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
+<<<<<<< HEAD
 import { asStored, query } from '../../core/data/db.ts'
+=======
+import { asStored, insertRows, query } from '../../core/data/db.ts'
+import { mapping } from '../../core/data/mapping.ts'
+>>>>>>> 23b9058 (wip)
 import { resource } from '../../core/data/resource.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
 import { badRequest, fieldErrors, Refusal } from '../../core/errors.ts'
@@ -198,25 +203,14 @@ async function store(scope: Scope, reserved: readonly Candidate<Part>[], rows: r
   )
   const main = rows.filter(({ addon_to_id }) => addon_to_id === null)
   await Promise.all([
-    insert(db, 'cart_positions', rows),
-    insert(db, 'cart_answers', answers),
+    insertRows(db, 'cart_positions', rows),
+    insertRows(db, 'cart_answers', answers),
     audit(
       scope,
       'event.cart_position.added',
       main.map(({ id, cart_id, item_id, price }) => ({ id, data: { cart_id, item: item_id, price } })),
     ),
   ])
-}
-
-// Rows of the same members, in one statement that is the same for any number of them.
-async function insert(db: Db, table: string, values: readonly object[]): Promise<void> {
-  if (!values.length) return
-  const columns = Object.keys(values[0]!).join()
-  await query(
-    db,
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, :values)`,
-    { values: JSON.stringify(values) },
-  )
 }
 
 function presentPosition({ answers, seat }: Candidate<Part>, stored: Row): Shown {
