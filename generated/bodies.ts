@@ -1705,7 +1705,7 @@ export interface paths {
         };
         get: operations["orders.list"];
         put?: never;
-        post?: never;
+        post: operations["orders.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8457,6 +8457,371 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         } | null;
+        /** @description An answer to a question */
+        NewOrderAnswerWrite: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer, by the type of the question; not needed for choices. For a file `file:<id>`, the ID of an upload
+             * @default
+             * @example University of Hamburg
+             */
+            answer?: string;
+            /**
+             * @description The chosen options, for choices
+             * @default []
+             */
+            options?: components["schemas"]["Id"][];
+        };
+        /** @description A ticket or an add-on */
+        NewOrderPositionWrite: {
+            /**
+             * @description Number in the order: 1, 2, 3 … for all positions or for none
+             * @default null
+             * @example 1
+             */
+            positionid?: number | null;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description Gross price; null is computed
+             * @default null
+             */
+            price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @default null
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @default null
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @default null
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @default null
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @default null
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @default null
+             * @example null
+             */
+            state?: string | null;
+            /**
+             * @description What the ticket's barcode says, unique in the event. When left out, one is made
+             * @example b7skv9ar3u2mnq6c
+             */
+            secret?: string;
+            /**
+             * @description `positionid` of the position that this one is an add-on of or bundled with, which stands right before it
+             * @default null
+             * @example null
+             */
+            addon_to?: number | null;
+            /**
+             * @description With `addon_to`: part of a bundle and no add-on
+             * @default false
+             * @example false
+             */
+            is_bundled?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
+            /**
+             * @description From when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description From when the buyer wants it to be valid, where the product lets buyers choose
+             * @default null
+             */
+            requested_valid_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description The discount that the client has taken into the price that it sends; automatic discounts are then left out for all positions
+             * @default null
+             * @example null
+             */
+            discount?: number | null;
+        };
+        /** @description Something that is charged beside the positions */
+        NewOrderFeeWrite: {
+            /**
+             * @description What it is for
+             * @example shipping
+             * @enum {string}
+             */
+            fee_type: "payment" | "shipping" | "service" | "cancellation" | "insurance" | "late" | "other" | "giftcard";
+            /** @description Gross amount, or a percentage of the sum of the positions' prices */
+            value: components["schemas"]["SignedMoney"];
+            /**
+             * @description What the customer reads
+             * @default
+             * @example Ticket by post
+             */
+            description?: string;
+            /**
+             * @description What the client calls it, such as a payment provider
+             * @default
+             * @example
+             */
+            internal_type?: string;
+            /**
+             * @description Tax rule of the fee
+             * @default null
+             * @example null
+             */
+            tax_rule?: number | null;
+            /**
+             * @description The value is a percentage
+             * @default false
+             * @example false
+             */
+            _treat_value_as_percentage?: boolean;
+            /**
+             * @description The fee takes the taxes of the positions: it becomes one for each tax rate. `tax_rule` is ignored
+             * @default false
+             * @example false
+             */
+            _split_taxes_like_products?: boolean;
+        };
+        /** @description What is sold, to whom, and how it is paid */
+        NewOrderWrite: {
+            /**
+             * @description Order code: capital letters without I and O, and digits. When left out, one is made
+             * @example K0F3R
+             */
+            code?: string;
+            /**
+             * @description `n` pending, `p` paid. An order that costs nothing is paid at once
+             * @default n
+             * @example n
+             * @enum {string}
+             */
+            status?: "n" | "p";
+            /**
+             * @description A test order, which can be deleted
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /**
+             * @description What these carts hold of quotas, vouchers and seats goes to the order; they are deleted with its creation
+             * @default []
+             */
+            consume_carts?: string[];
+            /**
+             * @description E-mail address of the customer
+             * @default null
+             */
+            email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Identifier of the customer's account
+             * @default null
+             * @example null
+             */
+            customer?: string | null;
+            /**
+             * @description Phone number of the customer with country code, such as +49 40 5550123
+             * @default null
+             * @example +49405550123
+             */
+            phone?: string | null;
+            /** @description Language of the customer, one of the event's `locales`. When left out, that of the event */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * Format: branded-name
+             * @description The channel that sells it
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
+            /**
+             * @description How it is or will be paid: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `offsetting`, or `free` when it costs nothing. Required for paid orders that cost something
+             * @default null
+             * @example banktransfer
+             */
+            payment_provider?: string | null;
+            /**
+             * @description Kept with the payment; nobody is asked for money
+             * @default {}
+             * @example {
+             *       "reference": "2026-0117"
+             *     }
+             */
+            payment_info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it was paid, for orders that are created as paid; null is now
+             * @default null
+             */
+            payment_date?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Internal comment
+             * @default
+             * @example Picks the tickets up at the box office
+             */
+            comment?: string;
+            /**
+             * @description Day on which the team wants to be reminded
+             * @default null
+             */
+            custom_followup_at?: components["schemas"]["NullableDate"];
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Scanners show this text
+             * @default null
+             * @example null
+             */
+            checkin_text?: string | null;
+            /**
+             * @description The organizer has to approve the order before it can be paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description At the door it counts as paid while it is pending
+             * @default false
+             * @example false
+             */
+            valid_if_pending?: boolean;
+            /**
+             * @description Data of the client
+             * @default {}
+             * @example {
+             *       "basket": "7f3a"
+             *     }
+             */
+            api_meta?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Where taxes are rounded; when left out, by the setting `tax_rounding`
+             * @example line
+             * @enum {string}
+             */
+            tax_rounding_mode?: "line" | "sum_by_net" | "sum_by_net_keep_gross";
+            /**
+             * @description Whom invoices are made out to
+             * @default null
+             */
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            /** @description Tickets and add-ons, an add-on right behind what it belongs to */
+            positions: components["schemas"]["NewOrderPositionWrite"][];
+            /**
+             * @description What is charged beside the positions
+             * @default []
+             */
+            fees?: components["schemas"]["NewOrderFeeWrite"][];
+            /**
+             * @description Quotas are not looked at. The query can say so too
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+            /**
+             * @description Whether the customer gets the mails of a new order; null: on the channel `web` only
+             * @default false
+             * @example false
+             */
+            send_email?: boolean | null;
+            /**
+             * @deprecated
+             * @description Old name of `send_email`
+             * @example false
+             */
+            send_mail?: boolean | null;
+            /**
+             * @description Only checks and computes: the answer shows the order that would be made, with the code `PREVIEW` and all IDs 0
+             * @default false
+             * @example false
+             */
+            simulate?: boolean;
+            /** @description Until when it has to be paid, in the future. When left out, by the settings of the event */
+            expires?: components["schemas"]["DateTime"];
+            /**
+             * @description Codes of gift cards, which are charged one after the other until the order is paid; only with status `n`, and not together with `payment_provider` or `payment_info`
+             * @default []
+             */
+            use_gift_cards?: string[];
+        };
         /** @description What a customer has bought or is about to buy */
         OrderPatch: {
             /**
@@ -9981,6 +10346,57 @@ export interface components {
                  *     ]
                  */
                 "application/json": Record<string, never>[];
+            };
+        };
+        NewOrder: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "locale": "en",
+                 *       "payment_provider": "banktransfer",
+                 *       "invoice_address": {
+                 *         "is_business": true,
+                 *         "company": "Okafor Sound",
+                 *         "name_parts": {
+                 *           "given_name": "Ada",
+                 *           "family_name": "Okafor"
+                 *         },
+                 *         "street": "Kastanienallee 4",
+                 *         "zipcode": "20357",
+                 *         "city": "Hamburg",
+                 *         "country": "DE"
+                 *       },
+                 *       "positions": [
+                 *         {
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "attendee_name_parts": {
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "answers": [
+                 *             {
+                 *               "question": 1,
+                 *               "options": [
+                 *                 1
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "fees": [
+                 *         {
+                 *           "fee_type": "shipping",
+                 *           "value": "4.90",
+                 *           "description": "Ticket by post",
+                 *           "tax_rule": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOrderWrite"];
             };
         };
         OrderPatch: {
@@ -12472,6 +12888,16 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "orders.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewOrder"];
         responses: never;
     };
     "orders.get": {

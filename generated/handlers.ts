@@ -296,6 +296,7 @@ export const handlers: Handlers = {
   'cart_positions.remove': cart_positions.remove,
   'orders.list_all': orders.list_all,
   'orders.list': orders.list,
+  'orders.create': orders.create,
   'orders.get': orders.get,
   'orders.update': orders.update,
   'orders.remove': orders.remove,

@@ -3475,7 +3475,13 @@ export interface paths {
         /** List the orders of an event */
         get: operations["orders.list"];
         put?: never;
-        post?: never;
+        /**
+         * Create an order
+         * @description Takes everything that the order holds out of quotas, vouchers and seats: all of it or nothing. A price that is sent is taken as it is.
+         *     Times of sale, channels, minimum and maximum numbers, required questions, memberships, and whether bundled products are complete are
+         *     not looked at. What is wrong with a position is told in its place of `positions`.
+         */
+        post: operations["orders.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12271,7 +12277,12 @@ export interface components {
         };
         /** @description One ticket or add-on of an order */
         OrderPosition: {
-            readonly id: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description ID of the position; 0 in a simulation
+             * @example 1
+             */
+            readonly id: number;
             /**
              * @description Code of the order
              * @example K7XR9
@@ -13202,7 +13213,12 @@ export interface components {
         };
         /** @description Something that is charged beside the positions */
         OrderFee: {
-            readonly id: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description ID of the fee; 0 in a simulation
+             * @example 1
+             */
+            readonly id: number;
             /**
              * @description What it is for
              * @example shipping
@@ -13586,7 +13602,12 @@ export interface components {
         };
         /** @description One ticket or add-on of an order, with its event */
         OrderPositionOfOrganizer: {
-            readonly id: components["schemas"]["Id"];
+            /**
+             * Format: int64
+             * @description ID of the position; 0 in a simulation
+             * @example 1
+             */
+            readonly id: number;
             /**
              * @description Code of the order
              * @example K7XR9
@@ -20696,6 +20717,387 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         } | null;
+        /** @description An answer to a question */
+        NewOrderAnswerWrite: {
+            /**
+             * Format: int64
+             * @description The question
+             * @example 1
+             */
+            question: number | string;
+            /**
+             * @description The answer, by the type of the question; not needed for choices. For a file `file:<id>`, the ID of an upload
+             * @default
+             * @example University of Hamburg
+             */
+            answer?: string;
+            /**
+             * @description The chosen options, for choices
+             * @default []
+             */
+            options?: (number | string)[];
+        };
+        /** @description A ticket or an add-on */
+        NewOrderPositionWrite: {
+            /**
+             * @description Number in the order: 1, 2, 3 … for all positions or for none
+             * @default null
+             * @example 1
+             */
+            positionid?: number | null;
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number | string;
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | string | null;
+            /**
+             * @description Gross price; null is computed
+             * @default null
+             */
+            price?: components["schemas"]["NullableMoneyWrite"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Code of a voucher
+             * @default null
+             * @example null
+             */
+            voucher?: string | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             * @example mara@kulturwerk.example
+             */
+            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Company of the attendee
+             * @default null
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @default null
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @default null
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @default null
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @default null
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @default null
+             * @example null
+             */
+            state?: string | null;
+            /**
+             * @description What the ticket's barcode says, unique in the event. When left out, one is made
+             * @example b7skv9ar3u2mnq6c
+             */
+            secret?: string | ("" | null);
+            /**
+             * @description `positionid` of the position that this one is an add-on of or bundled with, which stands right before it
+             * @default null
+             * @example null
+             */
+            addon_to?: number | null;
+            /**
+             * @description With `addon_to`: part of a bundle and no add-on
+             * @default false
+             * @example false
+             */
+            is_bundled?: boolean;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
+            /**
+             * @description From when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Until when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description From when the buyer wants it to be valid, where the product lets buyers choose
+             * @default null
+             */
+            requested_valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description The discount that the client has taken into the price that it sends; automatic discounts are then left out for all positions
+             * @default null
+             * @example null
+             */
+            discount?: number | string | null;
+        };
+        /** @description Something that is charged beside the positions */
+        NewOrderFeeWrite: {
+            /**
+             * @description What it is for
+             * @example shipping
+             * @enum {string}
+             */
+            fee_type: "payment" | "shipping" | "service" | "cancellation" | "insurance" | "late" | "other" | "giftcard";
+            /** @description Gross amount, or a percentage of the sum of the positions' prices */
+            value: components["schemas"]["SignedMoneyWrite"];
+            /**
+             * @description What the customer reads
+             * @default
+             * @example Ticket by post
+             */
+            description?: string;
+            /**
+             * @description What the client calls it, such as a payment provider
+             * @default
+             * @example
+             */
+            internal_type?: string;
+            /**
+             * @description Tax rule of the fee
+             * @default null
+             * @example null
+             */
+            tax_rule?: number | string | null;
+            /**
+             * @description The value is a percentage
+             * @default false
+             * @example false
+             */
+            _treat_value_as_percentage?: boolean;
+            /**
+             * @description The fee takes the taxes of the positions: it becomes one for each tax rate. `tax_rule` is ignored
+             * @default false
+             * @example false
+             */
+            _split_taxes_like_products?: boolean;
+        };
+        /** @description What is sold, to whom, and how it is paid */
+        NewOrderWrite: {
+            /**
+             * @description Order code: capital letters without I and O, and digits. When left out, one is made
+             * @example K0F3R
+             */
+            code?: string | ("" | null);
+            /**
+             * @description `n` pending, `p` paid. An order that costs nothing is paid at once
+             * @default n
+             * @example n
+             * @enum {string}
+             */
+            status?: "n" | "p";
+            /**
+             * @description A test order, which can be deleted
+             * @default false
+             * @example false
+             */
+            testmode?: boolean;
+            /**
+             * @description What these carts hold of quotas, vouchers and seats goes to the order; they are deleted with its creation
+             * @default []
+             */
+            consume_carts?: string[];
+            /**
+             * @description E-mail address of the customer
+             * @default null
+             * @example mara@kulturwerk.example
+             */
+            email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Identifier of the customer's account
+             * @default null
+             * @example null
+             */
+            customer?: string | null;
+            /**
+             * @description Phone number of the customer with country code, such as +49 40 5550123
+             * @default null
+             * @example +49405550123
+             */
+            phone?: string | null;
+            /**
+             * @description Language of the customer, one of the event's `locales`. When left out, that of the event
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"] | ("" | null);
+            /**
+             * Format: branded-name
+             * @description The channel that sells it
+             * @default web
+             * @example web
+             */
+            sales_channel?: string;
+            /**
+             * @description How it is or will be paid: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `offsetting`, or `free` when it costs nothing. Required for paid orders that cost something
+             * @default null
+             * @example banktransfer
+             */
+            payment_provider?: string | null;
+            /**
+             * @description Kept with the payment; nobody is asked for money
+             * @default {}
+             * @example {
+             *       "reference": "2026-0117"
+             *     }
+             */
+            payment_info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it was paid, for orders that are created as paid; null is now
+             * @default null
+             */
+            payment_date?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Internal comment
+             * @default
+             * @example Picks the tickets up at the box office
+             */
+            comment?: string;
+            /**
+             * @description Day on which the team wants to be reminded
+             * @default null
+             */
+            custom_followup_at?: components["schemas"]["NullableDate"];
+            /**
+             * @description Scanners show a warning
+             * @default false
+             * @example false
+             */
+            checkin_attention?: boolean;
+            /**
+             * @description Scanners show this text
+             * @default null
+             * @example null
+             */
+            checkin_text?: string | null;
+            /**
+             * @description The organizer has to approve the order before it can be paid
+             * @default false
+             * @example false
+             */
+            require_approval?: boolean;
+            /**
+             * @description At the door it counts as paid while it is pending
+             * @default false
+             * @example false
+             */
+            valid_if_pending?: boolean;
+            /**
+             * @description Data of the client
+             * @default {}
+             * @example {
+             *       "basket": "7f3a"
+             *     }
+             */
+            api_meta?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Where taxes are rounded; when left out, by the setting `tax_rounding`
+             * @example line
+             * @enum {string}
+             */
+            tax_rounding_mode?: "line" | "sum_by_net" | "sum_by_net_keep_gross";
+            /**
+             * @description Whom invoices are made out to
+             * @default null
+             */
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            /** @description Tickets and add-ons, an add-on right behind what it belongs to */
+            positions: components["schemas"]["NewOrderPositionWrite"][];
+            /**
+             * @description What is charged beside the positions
+             * @default []
+             */
+            fees?: components["schemas"]["NewOrderFeeWrite"][];
+            /**
+             * @description Quotas are not looked at. The query can say so too
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+            /**
+             * @description Whether the customer gets the mails of a new order; null: on the channel `web` only
+             * @default false
+             * @example false
+             */
+            send_email?: boolean | null;
+            /**
+             * @deprecated
+             * @description Old name of `send_email`
+             * @example false
+             */
+            send_mail?: boolean | null;
+            /**
+             * @description Only checks and computes: the answer shows the order that would be made, with the code `PREVIEW` and all IDs 0
+             * @default false
+             * @example false
+             */
+            simulate?: boolean;
+            /**
+             * @description Until when it has to be paid, in the future. When left out, by the settings of the event
+             * @example 2026-09-18T17:30:00Z
+             */
+            expires?: components["schemas"]["DateTimeWrite"] | ("" | null);
+            /**
+             * @description Codes of gift cards, which are charged one after the other until the order is paid; only with status `n`, and not together with `payment_provider` or `payment_info`
+             * @default []
+             */
+            use_gift_cards?: string[];
+        };
         /** @description What a customer has bought or is about to buy */
         OrderPatch: {
             /**
@@ -27410,6 +27812,57 @@ export interface components {
                  *     ]
                  */
                 "application/json": Record<string, never>[];
+            };
+        };
+        NewOrder: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "locale": "en",
+                 *       "payment_provider": "banktransfer",
+                 *       "invoice_address": {
+                 *         "is_business": true,
+                 *         "company": "Okafor Sound",
+                 *         "name_parts": {
+                 *           "given_name": "Ada",
+                 *           "family_name": "Okafor"
+                 *         },
+                 *         "street": "Kastanienallee 4",
+                 *         "zipcode": "20357",
+                 *         "city": "Hamburg",
+                 *         "country": "DE"
+                 *       },
+                 *       "positions": [
+                 *         {
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "attendee_name_parts": {
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "answers": [
+                 *             {
+                 *               "question": 1,
+                 *               "options": [
+                 *                 1
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "fees": [
+                 *         {
+                 *           "fee_type": "shipping",
+                 *           "value": "4.90",
+                 *           "description": "Ticket by post",
+                 *           "tax_rule": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOrderWrite"];
             };
         };
         OrderPatch: {
@@ -39908,6 +40361,195 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.create": {
+        parameters: {
+            query?: {
+                /**
+                 * @description As `force` in the body.
+                 * @example false
+                 */
+                force?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewOrder"];
+        responses: {
+            /** @description The new order, or with `simulate` the one that would be made */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orders/K7XR9/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "K7XR9",
+                     *       "event": "openstage26",
+                     *       "status": "n",
+                     *       "testmode": false,
+                     *       "secret": "x8kq2m4vz6w1hb3t",
+                     *       "email": "ada@example.org",
+                     *       "phone": null,
+                     *       "customer": null,
+                     *       "locale": "en",
+                     *       "sales_channel": "web",
+                     *       "datetime": "2026-05-20T10:00:00Z",
+                     *       "expires": "2026-06-03T21:59:59Z",
+                     *       "payment_date": null,
+                     *       "payment_provider": "banktransfer",
+                     *       "fees": [
+                     *         {
+                     *           "id": 1,
+                     *           "fee_type": "shipping",
+                     *           "value": "4.90",
+                     *           "description": "Ticket by post",
+                     *           "internal_type": "",
+                     *           "tax_rate": "19.00",
+                     *           "tax_value": "0.78",
+                     *           "tax_rule": 1,
+                     *           "tax_code": null,
+                     *           "canceled": false
+                     *         }
+                     *       ],
+                     *       "total": "294.90",
+                     *       "comment": "",
+                     *       "custom_followup_at": null,
+                     *       "checkin_attention": false,
+                     *       "checkin_text": null,
+                     *       "invoice_address": {
+                     *         "last_modified": "2026-05-20T10:00:00Z",
+                     *         "is_business": true,
+                     *         "company": "Okafor Sound",
+                     *         "name": "Ada Okafor",
+                     *         "name_parts": {
+                     *           "_scheme": "given_family",
+                     *           "given_name": "Ada",
+                     *           "family_name": "Okafor"
+                     *         },
+                     *         "street": "Kastanienallee 4",
+                     *         "zipcode": "20357",
+                     *         "city": "Hamburg",
+                     *         "country": "DE",
+                     *         "state": "",
+                     *         "internal_reference": "",
+                     *         "custom_field": null,
+                     *         "vat_id": "",
+                     *         "vat_id_validated": false,
+                     *         "transmission_type": "email",
+                     *         "transmission_info": null
+                     *       },
+                     *       "positions": [
+                     *         {
+                     *           "id": 1,
+                     *           "order": "K7XR9",
+                     *           "positionid": 1,
+                     *           "canceled": false,
+                     *           "item": 1,
+                     *           "variation": 1,
+                     *           "price": "290.00",
+                     *           "attendee_name": "Ada Okafor",
+                     *           "attendee_name_parts": {
+                     *             "_scheme": "given_family",
+                     *             "given_name": "Ada",
+                     *             "family_name": "Okafor"
+                     *           },
+                     *           "attendee_email": "ada@example.org",
+                     *           "company": null,
+                     *           "street": null,
+                     *           "zipcode": null,
+                     *           "city": null,
+                     *           "country": null,
+                     *           "state": null,
+                     *           "discount": null,
+                     *           "voucher": null,
+                     *           "voucher_budget_use": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_value": "46.30",
+                     *           "tax_rule": 1,
+                     *           "tax_code": null,
+                     *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                     *           "addon_to": null,
+                     *           "subevent": null,
+                     *           "pseudonymization_id": "ABCDEFGH12",
+                     *           "checkins": [],
+                     *           "downloads": [],
+                     *           "answers": [
+                     *             {
+                     *               "question": 1,
+                     *               "answer": "Hamburg University",
+                     *               "question_identifier": "university",
+                     *               "options": [
+                     *                 1
+                     *               ],
+                     *               "option_identifiers": [
+                     *                 "uhh"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "seat": null,
+                     *           "blocked": null,
+                     *           "valid_from": null,
+                     *           "valid_until": null,
+                     *           "print_logs": []
+                     *         }
+                     *       ],
+                     *       "downloads": [],
+                     *       "last_modified": "2026-05-20T10:00:00Z",
+                     *       "payments": [
+                     *         {
+                     *           "local_id": 1,
+                     *           "state": "created",
+                     *           "amount": "294.90",
+                     *           "created": "2026-05-20T10:00:00Z",
+                     *           "payment_date": null,
+                     *           "provider": "banktransfer",
+                     *           "payment_url": "http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/",
+                     *           "details": {}
+                     *         }
+                     *       ],
+                     *       "refunds": [],
+                     *       "require_approval": false,
+                     *       "url": "http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/",
+                     *       "valid_if_pending": false,
+                     *       "api_meta": {},
+                     *       "cancellation_date": null,
+                     *       "tax_rounding_mode": "line",
+                     *       "plugin_data": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -50,6 +50,21 @@ export async function lockGiftCard(db: Db, card: { id: number }): Promise<void> 
   await query(db, 'select from gift_cards where id = :card for no key update', { card: card.id })
 }
 
+/** Locks the gift cards with these codes that an organizer takes, its own and those of others. */
+export async function lockGiftCardsByCode(
+  db: Db,
+  organizer: { id: number },
+  secrets: readonly string[],
+): Promise<void> {
+  await query(
+    db,
+    `select from gift_cards where secret = any(:secrets) and organizer_id in (
+      select :organizer::bigint union all select issuer_id from gift_card_acceptances where acceptor_id = :organizer)
+    order by id for no key update`,
+    { organizer: organizer.id, secrets },
+  )
+}
+
 /** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
 export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {
   await query(db, "select pg_advisory_xact_lock(hashtextextended('questions', :event))", { event: event.id })

@@ -10,7 +10,7 @@ import { conflict, invalid } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
 import { organizerSettings } from '../catalog/settings.ts'
-import { lockGiftCard } from '../locks.ts'
+import { lockGiftCard, lockGiftCardsByCode } from '../locks.ts'
 
 type Organizer = { id: number }
 type NewCard = {
@@ -132,6 +132,60 @@ export const usableCards = (db: Db, p: Params): Knex.QueryBuilder =>
     'gift_cards.organizer_id in (select ?::bigint union all select issuer_id from gift_card_acceptances where acceptor_id = ? and ?)',
     [p.organizer!, p.organizer!, p.accepted!],
   )
+
+/** A card that somebody pays with; `organizer` is the slug of its issuer. */
+export type PaymentCard = {
+  id: number
+  organizer_id: number
+  organizer: string
+  secret: string
+  value: string
+  currency: string
+  testmode: boolean
+  expires: string | null
+}
+
+/**
+ * The cards with these codes that an organizer takes, its own before those of others. They are locked unless it is only asked what would be:
+ * then their credit stays as it is told until the transaction ends.
+ * @returns for each code the card, undefined where there is none
+ */
+export async function paymentCards(
+  db: Db,
+  organizer: Organizer,
+  secrets: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<(PaymentCard | undefined)[]> {
+  if (!secrets.length) return []
+  const [, found] = await Promise.all([
+    lock ? lockGiftCardsByCode(db, organizer, secrets) : undefined,
+    // One row per card.
+    query<PaymentCard>(
+      db,
+      `
+      select c.id, c.organizer_id, g.slug as organizer, c.secret, c.value, c.currency, c.testmode, c.expires
+      from gift_cards c join organizers g on g.id = c.organizer_id
+      where c.secret = any(:secrets) and c.organizer_id in (
+        select :organizer::bigint union all select issuer_id from gift_card_acceptances where acceptor_id = :organizer)
+      order by c.organizer_id = :organizer desc, c.id`,
+      { organizer: organizer.id, secrets },
+    ),
+  ])
+  return secrets.map((secret) => found.find((card) => card.secret === secret))
+}
+
+/** Why an order cannot be paid with a card, or undefined. */
+export function cardRefusal(
+  card: Pick<PaymentCard, 'currency' | 'testmode' | 'expires'> | undefined,
+  order: { readonly currency: string; readonly testmode: boolean },
+  now: Date,
+): string | undefined {
+  if (!card) return 'There is no such gift card.'
+  if (card.currency !== order.currency) return `The gift card is in ${card.currency}.`
+  if (card.testmode !== order.testmode)
+    return card.testmode ? 'The gift card is for test orders only.' : 'A test order is paid with a test gift card.'
+  if (card.expires !== null && new Date(card.expires) <= now) return 'The gift card has expired.'
+}
 
 /** From now on the one organizer accepts the gift cards of the other; again and again is the same as once. */
 export async function acceptGiftCards(

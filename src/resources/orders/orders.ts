@@ -12,11 +12,13 @@ import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockOrder, lockVouchers } from '../../domain/locks.ts'
 import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
+import { createOrder } from '../../domain/orders/creation.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
 import { addressFaults, addressRow, writeAddress } from '../../domain/orders/invoice_address.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
 import type { Order } from '../../domain/orders/mapping.ts'
 import { orders, readOrder } from '../../domain/orders/mapping.ts'
+import type { NewOrder } from '../../domain/orders/wanted.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
 
@@ -66,6 +68,12 @@ export const list_all: Handler<'orders.list_all'> = (context) =>
     counts: orderCounts(context, (p) => visibleEvents(context, p)),
     values: visibleValues(context),
   })
+
+export const create: Handler<'orders.create'> = async (context) => {
+  const body = context.body as NewOrder
+  const { shown } = await createOrder(context, body, { force: body.force || context.query.force === true })
+  return shown
+}
 
 type Changes = Context<'orders.update'>['body']
 type Noted = Exclude<keyof Changes, 'invoice_address'>
