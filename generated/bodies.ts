@@ -2588,6 +2588,12 @@ export interface components {
             seat_guids?: string[];
         };
         /**
+         * Format: date
+         * @description Calendar date (ISO 8601)
+         * @example 2026-09-18
+         */
+        Date: string;
+        /**
          * Format: http-url
          * @description URL of a page or service on the web
          * @example https://kulturwerk.example/imprint
@@ -8723,10 +8729,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When it was paid, for orders that are created as paid; null is now
+             * @description When it was paid, or the day (UTC), for orders that are created as paid; null is now
              * @default null
+             * @example null
              */
-            payment_date?: components["schemas"]["NullableDateTime"];
+            payment_date?: components["schemas"]["NullableDateTime"] | components["schemas"]["Date"];
             /**
              * @description Internal comment
              * @default

@@ -13600,6 +13600,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Format: date
+         * @description Calendar date (ISO 8601)
+         * @example 2026-09-18
+         */
+        Date: string;
         /** @description One ticket or add-on of an order, with its event */
         OrderPositionOfOrganizer: {
             /**
@@ -13951,12 +13957,6 @@ export interface components {
              */
             readonly internal_type: string | null;
         };
-        /**
-         * Format: date
-         * @description Calendar date (ISO 8601)
-         * @example 2026-09-18
-         */
-        Date: string;
         /** @description A line of an invoice */
         InvoiceLine: {
             /**
@@ -20996,10 +20996,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When it was paid, for orders that are created as paid; null is now
+             * @description When it was paid, or the day (UTC), for orders that are created as paid; null is now
              * @default null
+             * @example null
              */
-            payment_date?: components["schemas"]["NullableDateTimeWrite"];
+            payment_date?: components["schemas"]["NullableDateTimeWrite"] | components["schemas"]["Date"];
             /**
              * @description Internal comment
              * @default

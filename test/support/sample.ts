@@ -82,8 +82,11 @@ export function exampleElsewhere(id: OperationId): Json {
   return { ...body, ...(id.endsWith('.replace') && ELSEWHERE[resourceOf(id)]) }
 }
 
-/** Resources whose example cannot be made again and again: a product takes a category of add-ons and a layout once, an order one invoice, and tickets sell out. */
-const SCARCE = ['addons', 'badge_items', 'cart_positions', 'invoices', 'ticket_layout_items']
+/**
+ * Resources whose example cannot be made again and again: a product takes a category of add-ons and a layout once, an order one invoice,
+ * and tickets sell out. Orders are written in all their states, which none can be created in.
+ */
+const SCARCE = ['addons', 'badge_items', 'cart_positions', 'invoices', 'orders', 'ticket_layout_items']
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {

@@ -100,7 +100,8 @@ let serial = 0
 export const anotherOrder = async (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
   const n = ++serial
   const status = ['p', 'n', 'e', 'c'][n % 4]!
-  const day = (more: number): Date => new Date(Date.UTC(2026, 0, n + more))
+  // Behind those that are created meanwhile.
+  const day = (more: number): Date => new Date(Date.UTC(2030, 0, n + more))
   const first = (table: string): Promise<{ id: number; item_id: number } | undefined> =>
     db(table)
       .modify((query) => table === 'variations' && query.join('items', 'items.id', 'item_id'))

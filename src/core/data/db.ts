@@ -90,6 +90,15 @@ function raw(sql: string, unusual = false): Statement {
   return unusual ? make() : statements.getOrMake(sql, make)
 }
 
+/**
+ * Waits for statements of a transaction that were sent one behind the other.
+ * @throws Error of the first that failed: those behind it fail because the transaction is aborted
+ */
+export async function allInOrder(sent: readonly unknown[]): Promise<void> {
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+}
+
 /** Inserts rows of the same members into a table, in one statement that is the same for any number of them. */
 export async function insertRows(db: Executor, table: string, rows: readonly object[]): Promise<void> {
   if (!rows.length) return

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { Contract, Input, Route } from '../contract/load.ts'
 import type { Found } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
+import { allInOrder } from '../data/db.ts'
 import { checkReferences, loadParents, referenceFaults } from '../data/references.ts'
 import type { FieldErrors } from '../errors.ts'
 import { fieldErrors, fromDatabase, isRetryable, notFound, Refusal, rethrowAsConflict } from '../errors.ts'
@@ -292,11 +293,11 @@ async function execute<Finished>(
   const work = async (on: Db): Promise<Finished> => {
     const finished = finish(await run(call, on, last, access, input, received))
     // What was written last goes out with the commit: where it fails, the commit takes everything back. A savepoint does not.
-    if (db.isTransaction) await Promise.all(last)
+    if (db.isTransaction) await allInOrder(last)
     return finished
   }
   const finished = await (route.method === 'GET' ? work(db) : db.transaction(work))
-  await Promise.all(last)
+  await allInOrder(last)
   return finished
 }
 

@@ -64,6 +64,8 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
     'quotas.list',
     'cart_positions.create',
     'cart_positions.remove',
+    'orders.create',
+    'orders.get',
     'tax_rules.list',
     'ticket_layouts.list',
   ],

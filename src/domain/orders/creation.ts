@@ -1,6 +1,7 @@
 // Orders are created here, whoever asks for it (guide orders, "Creating an order"). Everything is looked up and checked without waiting for
 // quotas; then all of it is written in one go, and whoever finds a quota used up by then, since somebody else was faster, begins anew.
 import { audit } from '../../core/audit.ts'
+import { allInOrder } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { Context, Output } from '../../core/handler.ts'
@@ -111,7 +112,7 @@ async function announce(scope: CreationScope, body: NewOrder, stored: StoredOrde
   const { order, payments } = stored
   const { send_email, send_mail, sales_channel } = body
   const data = { code: order.code }
-  await Promise.all([
+  await allInOrder([
     storeOrder(db, stored),
     audit(scope, 'event.order.placed', order, data),
     order.require_approval && audit(scope, 'event.order.placed.require_approval', order, data),

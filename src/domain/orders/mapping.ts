@@ -126,9 +126,10 @@ const positionMembers = {
       join: (found: Row[], { config }: ReadContext) =>
         found.map(({ file, ...answer }) => ({
           ...answer,
-          answer: file
-            ? operationUrl(config, 'order_positions.answer', { ...(file as object), question: answer.question })
-            : answer.answer,
+          answer:
+            (file &&
+              operationUrl(config, 'order_positions.answer', { ...(file as object), question: answer.question })) ??
+            answer.answer,
         })),
     },
   }),

@@ -85,7 +85,7 @@ function presentPosition(place: Place, order: OrderRow, ticket: Ticket): Shown['
     downloads: isDownloadable(place, order, ticket) ? downloads(place, 'order_positions.download', { id: row.id }) : [],
     answers: shownAnswers(answers).map((answer, i) => ({
       ...answer,
-      answer: answers[i]!.file ? fileUrl(place, row.id, answer.question) : answer.answer,
+      answer: (answers[i]!.file && fileUrl(place, row.id, answer.question)) ?? answer.answer,
     })),
     seat: found.seat ? presentSeat(found.seat) : null,
     blocked: null,
@@ -142,5 +142,5 @@ function downloads({ config, organizer, event }: Place, operation: string, value
   return url === undefined ? [] : [{ output: 'pdf', url }]
 }
 
-const fileUrl = ({ config, organizer, event }: Place, id: number, question: number): string =>
-  operationUrl(config, 'order_positions.answer', { organizer: organizer.slug, event: event.slug, id, question })!
+const fileUrl = ({ config, organizer, event }: Place, id: number, question: number): string | undefined =>
+  operationUrl(config, 'order_positions.answer', { organizer: organizer.slug, event: event.slug, id, question })

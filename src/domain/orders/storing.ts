@@ -1,6 +1,6 @@
 // How a new order is written: all of it in one go, so that whoever waits for a quota waits for as short as can be.
 import type { Db } from '../../core/data/db.ts'
-import { insertRows, query } from '../../core/data/db.ts'
+import { allInOrder, insertRows, query } from '../../core/data/db.ts'
 import type { NameParts } from '../catalog/names.ts'
 import { lockQuotasOf } from '../locks.ts'
 import { overdraft } from '../stock/demand.ts'
@@ -125,7 +125,7 @@ export async function storeParts(
 ): Promise<void> {
   const { ids } = carts
   const concerned = [...new Set([...carts.quotas.keys(), ...positions.flatMap(({ quotas }) => quotas)])]
-  await Promise.all([
+  await allInOrder([
     // Carts give back of quotas first and positions take of others then: both are locked before, in their order.
     ids.length && lockQuotasOf(db, event, [], now, {}, concerned),
     ids.length && query(db, 'delete from cart_positions where id = any(:ids)', { ids }),

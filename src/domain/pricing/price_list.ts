@@ -18,7 +18,7 @@ export type Entry = {
   /** Whether the product that it is an add-on of says that its price includes it. */
   readonly included: boolean
   readonly taxRule: TaxRule | null
-  /** Whether it gets a ticket to download (guide tickets, "Which positions have a ticket"). */
+  /** Whether it gets a ticket to download (src/sql/tickets.sql). */
   readonly has_ticket: boolean
   /** How long its tickets are valid. */
   readonly validity: ValidityRule

@@ -4,12 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
-<<<<<<< HEAD
-import { asStored, query } from '../../core/data/db.ts'
-=======
 import { asStored, insertRows, query } from '../../core/data/db.ts'
-import { mapping } from '../../core/data/mapping.ts'
->>>>>>> 23b9058 (wip)
 import { resource } from '../../core/data/resource.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
 import { badRequest, fieldErrors, Refusal } from '../../core/errors.ts'
