@@ -8,7 +8,9 @@ import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
 import * as cart_positions from '../src/resources/stock/cart_positions.ts'
 import * as categories from '../src/resources/catalog/categories.ts'
+import * as checkin_list_positions from '../src/resources/entry/checkin_list_positions.ts'
 import * as checkin_lists from '../src/resources/entry/checkin_lists.ts'
+import * as checkin_rpc from '../src/resources/entry/checkin_rpc.ts'
 import * as customers from '../src/resources/customers/customers.ts'
 import * as device from '../src/resources/access/device.ts'
 import * as devices from '../src/resources/access/devices.ts'
@@ -282,6 +284,10 @@ export const handlers: Handlers = {
   'checkin_lists.replace': checkin_lists.replace,
   'checkin_lists.update': checkin_lists.update,
   'checkin_lists.remove': checkin_lists.remove,
+  'checkin_list_positions.list': checkin_list_positions.list,
+  'checkin_list_positions.get': checkin_list_positions.get,
+  'checkin_list_positions.redeem': checkin_list_positions.redeem,
+  'checkin_rpc.redeem': checkin_rpc.redeem,
   'waiting_list_entries.list': waiting_list_entries.list,
   'waiting_list_entries.create': waiting_list_entries.create,
   'waiting_list_entries.get': waiting_list_entries.get,

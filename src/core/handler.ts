@@ -106,10 +106,14 @@ type Parents<Op extends OperationId> = {
 }
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Brandless<Body> : undefined
 
-/** What a request body is after validation: members with a default are there, and every value has the form that answers have. */
-export type Body<Op extends OperationId> = Bodies[Op] extends { requestBody: infer Request }
-  ? JsonBody<Request> & Required<Pick<JsonBody<Request>, Defaulted<Op> & keyof JsonBody<Request>>>
-  : undefined
+/**
+ * What a request body is after validation: members with a default are there, and every value has the form that answers have. One that may be
+ * left out is there, too.
+ */
+export type Body<Op extends OperationId> = [BodyOf<Op>] extends [never]
+  ? undefined
+  : JsonBody<BodyOf<Op>> & Required<Pick<JsonBody<BodyOf<Op>>, Defaulted<Op> & keyof JsonBody<BodyOf<Op>>>>
+type BodyOf<Op extends OperationId> = Bodies[Op] extends { requestBody?: infer Request } ? NonNullable<Request> : never
 type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: readonly (infer Name)[] } ? Name : never
 
 type Success = 200 | 201 | 202 | 204

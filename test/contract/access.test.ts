@@ -134,12 +134,20 @@ describe('credentials of another kind than the contract names', () => {
   })
 })
 
+/** Parameters that name no object: what nobody knows has an answer of its own. May only shrink. */
+const UNNAMED = ['checkin_list_positions.redeem secret']
+/** What a missing object is answered with: that of a path is as its own resource has it. */
+const missingOf = (id: OperationId, name: string): number => {
+  const table = (operations[id] as Operation).params[name]?.table
+  return ((operations as Record<string, Operation>)[`${table}.get`] ?? operations[id]).missing
+}
+
 // Every path parameter that names an object below the organizer and event.
 const objects = all
   .filter(([, { params }]) => 'organizer' in params)
   .flatMap(([id, { params }]) =>
     Object.keys(params)
-      .filter((name) => name !== 'organizer' && name !== 'event')
+      .filter((name) => name !== 'organizer' && name !== 'event' && !UNNAMED.includes(`${id} ${name}`))
       .map((name) => [id, name] as const),
   )
 
@@ -168,13 +176,16 @@ describe('an object of another organizer', () => {
       world.owner.call(operation.method, pathOf(operation, { ...mine, [name]: value }), body)
     const foreign = await call(theirs)
     const missing = await call(nobody(theirs))
-    expect(foreign.status).toBe(operation.missing)
+    expect(foreign.status).toBe(missingOf(id, name))
     expect([missing.status, missing.text]).toEqual([foreign.status, foreign.text])
   })
 })
 
 describe('an object below another one', () => {
+  /** What is not below one object alone: a ticket is on many lists. May only shrink. */
+  const SHARED = ['checkin_list_positions.get', 'checkin_list_positions.redeem']
   const nested = objects.filter(([id, name]) => {
+    if (SHARED.includes(id)) return false
     const at = Object.entries(operations[id].params)
     return operations[id].params[name as never] !== null && at.at(-1)![0] !== name
   })
@@ -200,7 +211,7 @@ describe('an object below another one', () => {
         world.owner.call(operation.method, pathOf(operation, { ...other, [last]: it }), body),
       ),
     )
-    expect([foreign!.status, foreign!.text]).toEqual([operation.missing, missing!.text])
+    expect([foreign!.status, foreign!.text]).toEqual([missingOf(id, last), missing!.text])
   })
 })
 
@@ -213,6 +224,7 @@ describe('an object of another event', () => {
     const { resource, key } = namedBy(id, name)
     const mine = await fill(world.owner, operation)
     const there = { organizer: mine.organizer!, event: another(mine.event!) }
+    const [outermost = name] = objects.filter(([other]) => other === id).map(([, parameter]) => parameter)
     const value = await onlyHere(
       key,
       () => keysOf(world.owner, resource, key, there),
@@ -227,7 +239,7 @@ describe('an object of another event', () => {
         ),
       ),
     )
-    expect([foreign!.status, foreign!.text]).toEqual([operation.missing, missing!.text])
+    expect([foreign!.status, foreign!.text]).toEqual([missingOf(id, outermost), missing!.text])
   })
 
   it.each(

@@ -12,7 +12,17 @@ import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import type { Person } from '../support/people.ts'
-import { all, callerOf, exampleBody, fill, pathOf, SLUGS, withMembers, writeShape } from '../support/sample.ts'
+import {
+  all,
+  callerOf,
+  exampleBody,
+  fill,
+  pathOf,
+  SLUGS,
+  sampleCall,
+  withMembers,
+  writeShape,
+} from '../support/sample.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -288,7 +298,9 @@ describe('query parameters', () => {
 
   const asking = async (id: OperationId) => {
     const operation: Operation = operations[id]
-    const path = pathOf(operation, await fill(world.owner, operation))
+    const { path, body } = operation.body
+      ? await sampleCall(world, id)
+      : { path: pathOf(operation, await fill(world.owner, operation)), body: undefined }
     const who = await caller(id)
     return {
       success: operation.status[0],
@@ -297,8 +309,7 @@ describe('query parameters', () => {
         if (operation.method !== 'GET') return status !== 400
         return [status, body?.results ? [body.count, body.results] : body]
       },
-      ask: (query: string) =>
-        who.call(operation.method, `${path}?${query}`, operation.body ? exampleBody(id) : undefined),
+      ask: (query: string) => who.call(operation.method, `${path}?${query}`, body),
     }
   }
 

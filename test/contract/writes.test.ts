@@ -122,7 +122,7 @@ describe('a body', () => {
       '1',
       'null',
       '{"a":',
-      '',
+      ...(operations[id].body!.required ? [''] : []),
       '{"\\ud800": 1}',
       '[[[',
     ]) {

@@ -106,6 +106,7 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
       membership_type: (await made(who, 'membership_types', { organizer: organizer! })).id,
     }),
   orders: (who, { organizer, event }) => who.sell(organizer!, event!),
+  checkin_list_positions: (who, { organizer, event }) => who.sell(organizer!, event!),
   order_positions: (who, { organizer, event }) => who.sell(organizer!, event!),
   invoices: async (who, values) =>
     who.post(below('orders', `${await billable(who, values)}/create_invoice/`, values), undefined),
@@ -281,6 +282,11 @@ const theirSeats = async (who: Person, path: string): Promise<Json> => {
 // Bodies that have to name something which was made for them.
 const aProduct = async (who: Person): Promise<Json> => ({ item: (await newItem(who, SLUGS)).body.id })
 const bodies: Record<string, (who: Person, path: string) => Promise<Json>> = {
+  'checkin_rpc.redeem': async (who) => {
+    const list = await made(who, 'checkin_lists', SLUGS)
+    const position = await made(who, 'checkin_list_positions', { ...SLUGS, list: String(list.id) })
+    return { secret: position.secret, lists: [list.id] }
+  },
   'badge_items.create': aProduct,
   'badge_items.replace': aProduct,
   'seats.bulk_block': theirSeats,

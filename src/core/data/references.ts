@@ -54,7 +54,7 @@ export function within(table: string, scope: Scope): Knex.QueryBuilder {
 /**
  * The ids of the objects that the middle of the path names, by parameter: each found by the key that the contract names, within the
  * organizer, event and the object before it. One statement for all of them.
- * @throws Refusal 403 when one is missing, as if it could not be seen; or 404 where the operation has that
+ * @throws Refusal 403 when one is missing, as if it could not be seen; or 404 where the operation that shows it has that
  */
 export async function loadParents(
   operation: Operation,
@@ -75,7 +75,8 @@ export async function loadParents(
     },
     { ...params, organizer: organizer?.id, event: event?.id },
   )
-  if (Object.values(found!).includes(null)) throw missing(operation)
+  const lost = above.find(([name]) => found![name] === null)
+  if (lost) throw missing((operations as Record<string, Operation | undefined>)[`${lost[1].table}.get`] ?? operation)
   return found as Record<string, number>
 }
 

@@ -69,8 +69,10 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
   return body
 }
 
-function absent({ body }: Operation): undefined {
+// A body that may be left out is one without members then, for which the defaults count.
+function absent({ body }: Operation): object | undefined {
   if (body?.required) throw invalidFields([{ path: [], message: 'A body is required.' }])
+  return body ? {} : undefined
 }
 
 /** What a body may be at most, whatever its operation: levels, characters of a text, characters of a member's name. */

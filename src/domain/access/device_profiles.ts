@@ -28,7 +28,9 @@ const scanner: readonly OperationId[] = [
   'badge_items.list',
   'badge_layouts.list',
   'categories.list',
+  'checkin_list_positions.redeem',
   'checkin_lists.list',
+  'checkin_rpc.redeem',
   'device.event_selection',
   'device.info',
   'device.revoke',
@@ -46,14 +48,19 @@ const scanner: readonly OperationId[] = [
 ]
 
 // A scanner that keeps orders, and so can do without the network.
-const offline: readonly OperationId[] = [...scanner, 'orders.list', 'reusable_media.list']
+const offline: readonly OperationId[] = [
+  ...scanner,
+  'checkin_list_positions.list',
+  'orders.list',
+  'reusable_media.list',
+]
 
 /** The operations of each profile, by its name without the brand; null is all that the permissions allow. */
 export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> = {
   full: null,
   scan: offline,
   scan_online_kiosk: scanner,
-  scan_online_noorders: scanner,
+  scan_online_noorders: [...scanner, 'checkin_list_positions.list'],
   pos: [
     ...offline,
     'discounts.list',

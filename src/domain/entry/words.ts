@@ -64,3 +64,21 @@ const DE: RuleWords = {
 
 /** The sentences in a language: German, or else English. */
 export const ruleWords = (language: string): RuleWords => (/^de\b/i.test(language) ? DE : EN)
+
+/** Sentences about the time in which a ticket is valid. */
+export type DoorWords = {
+  readonly validFrom: (time: DateTime, now: DateTime) => string
+  readonly validUntil: (time: DateTime, now: DateTime) => string
+}
+
+const EN_DOOR: DoorWords = {
+  validFrom: (time, now) => `The ticket is valid from ${english(time, now)}.`,
+  validUntil: (time, now) => `The ticket was valid until ${english(time, now)}.`,
+}
+const DE_DOOR: DoorWords = {
+  validFrom: (time, now) => `Das Ticket gilt ab ${german(time, now)}.`,
+  validUntil: (time, now) => `Das Ticket galt bis ${german(time, now)}.`,
+}
+
+/** The same sentences in a language: German, or else English. */
+export const doorWords = (language: string): DoorWords => (/^de\b/i.test(language) ? DE_DOOR : EN_DOOR)

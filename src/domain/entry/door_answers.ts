@@ -1,0 +1,176 @@
+// Answers that are given at the door (guide entry, "Questions at the door").
+import { DateTime } from 'luxon'
+import { query } from '../../core/data/db.ts'
+import type { AnyContext, Output } from '../../core/handler.ts'
+import { IMAGES, removeFileUse, takeFiles } from '../../core/platform/files.ts'
+import type { StoredAnswer } from '../catalog/answers.ts'
+import { checkAnswers } from '../catalog/answers.ts'
+import { isChoice } from '../catalog/questions.ts'
+
+/** A question that is asked at the door, with its options, and whether the ticket has an answer to it. */
+export type DoorQuestion = {
+  readonly id: number
+  readonly identifier: string
+  readonly type: Output<'questions.get'>['type']
+  readonly required: boolean
+  readonly answered: boolean
+  readonly options: readonly { id: number; identifier: string; answer: Record<string, string> }[]
+  readonly valid_number_min: string | null
+  readonly valid_number_max: string | null
+  readonly valid_date_min: string | null
+  readonly valid_date_max: string | null
+  readonly valid_datetime_min: string | null
+  readonly valid_datetime_max: string | null
+}
+
+/** The SQL of the questions of a position's item that are asked at the door, as a JSON list in their order; null where there are none. */
+export const doorQuestions = (position: string): string => `(
+  select json_agg(json_build_object('id', q.id, 'identifier', q.identifier, 'type', q.type, 'required', q.required,
+      'answered', exists (select from order_answers a where a.order_position_id = ${position}.id and a.question_id = q.id),
+      'options', coalesce((select json_agg(json_build_object('id', o.id, 'identifier', o.identifier, 'answer', o.answer)) from question_options o where o.question_id = q.id), '[]'),
+      'valid_number_min', q.valid_number_min::text, 'valid_number_max', q.valid_number_max::text, 'valid_date_min', q.valid_date_min::text,
+      'valid_date_max', q.valid_date_max::text, 'valid_datetime_min', q.valid_datetime_min, 'valid_datetime_max', q.valid_datetime_max)
+    order by q.position, q.id)
+  from questions q join question_items i on i.question_id = q.id
+  where i.item_id = ${position}.item_id and q.ask_during_checkin)`
+
+type Options = { readonly language: string; readonly timezone: string }
+type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
+
+/**
+ * Stores the answers of a scan that are valid, and drops the others without a word.
+ * @param sent by the id of the question
+ * @returns the questions that have no answer then
+ */
+export async function storeDoorAnswers(
+  context: Context,
+  position: { id: number },
+  questions: readonly DoorQuestion[],
+  sent: Readonly<Record<string, unknown>>,
+  options: Options,
+): Promise<DoorQuestion[]> {
+  const given = questions.flatMap((question) => {
+    const value = Object.hasOwn(sent, question.id) ? sent[question.id] : undefined
+    return value === undefined ? [] : [{ question, answer: read(question, value, options) }]
+  })
+  const valid = given.filter(({ answer }) => answer !== undefined)
+  const emptied = valid.filter(({ answer, question }) => answer === EMPTY && !question.required)
+  const answered = valid.flatMap(({ answer }) => (answer === EMPTY ? [] : [answer as StoredAnswer]))
+  const stored = await withFiles(context, questions, answered)
+  await replaceAnswers(
+    context,
+    position,
+    [...emptied.map(({ question }) => question.id), ...stored.map(({ question_id }) => question_id)],
+    stored,
+  )
+  const done = new Set([...emptied.map(({ question }) => question.id), ...stored.map(({ question_id }) => question_id)])
+  return questions.filter(({ id, answered }) => !answered && !done.has(id))
+}
+
+const EMPTY = 'empty'
+
+// What is stored of a value, EMPTY for none, or undefined where it is no valid answer.
+function read(
+  question: DoorQuestion,
+  value: unknown,
+  { language, timezone }: Options,
+): StoredAnswer | typeof EMPTY | undefined {
+  if (value === null || value === '' || (Array.isArray(value) && !value.length)) return EMPTY
+  const choice = isChoice(question.type)
+  const texts = (
+    Array.isArray(value)
+      ? value
+      : choice && typeof value === 'string' && question.type === 'M'
+        ? value.split(',')
+        : [value]
+  ).map((text) => (['string', 'number', 'boolean'].includes(typeof text) ? String(text).trim() : undefined))
+  if (texts.some((text) => text === undefined) || (!choice && texts.length !== 1)) return undefined
+  const chosen = texts.map(
+    (text) => question.options.find(({ id, identifier }) => String(id) === text || identifier === text)?.id ?? 0,
+  )
+  const { answers, faults } = checkAnswers(
+    new Map([[question.id, { ...question, options: new Map(question.options.map((option) => [option.id, option])) }]]),
+    [
+      choice
+        ? { question: question.id, options: chosen }
+        : { question: question.id, answer: typeof value === 'string' ? value : texts[0] },
+    ],
+    { files: true, language, timezone },
+  )
+  const [answer] = answers
+  if (faults.length || !answer || (question.required && question.type === 'B' && answer.answer === 'False'))
+    return undefined
+  return withinBounds(question, answer.answer, timezone) ? answer : undefined
+}
+
+function withinBounds(question: DoorQuestion, answer: string, zone: string): boolean {
+  const between = <Value extends number | string>(
+    least: Value | undefined,
+    value: Value,
+    most: Value | undefined,
+  ): boolean => (least === undefined || value >= least) && (most === undefined || value <= most)
+  const number = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
+  const moment = (text: string | null): number | undefined =>
+    text === null ? undefined : DateTime.fromISO(text, { zone }).toMillis()
+  if (question.type === 'N')
+    return between(number(question.valid_number_min), Number(answer), number(question.valid_number_max))
+  if (question.type === 'D')
+    return between(question.valid_date_min ?? undefined, answer, question.valid_date_max ?? undefined)
+  if (question.type === 'W')
+    return between(moment(question.valid_datetime_min), moment(answer)!, moment(question.valid_datetime_max))
+  return true
+}
+
+// Answers to questions for files with the files that they name; those that cannot be taken are left out.
+async function withFiles(
+  context: Context,
+  questions: readonly DoorQuestion[],
+  answers: readonly StoredAnswer[],
+): Promise<StoredAnswer[]> {
+  const isFile = ({ question_id }: StoredAnswer): boolean =>
+    questions.some(({ id, type }) => id === question_id && type === 'F')
+  const wanted = answers.filter(isFile)
+  if (!wanted.length) return [...answers]
+  const types = [...IMAGES, 'application/pdf']
+  const names = wanted.map(({ answer }) => answer)
+  const there = await takeFiles(context, names, types, { take: false })
+  const good = wanted.filter((_, i) => !('refusal' in there[i]!))
+  const taken = await takeFiles(
+    context,
+    good.map(({ answer }) => answer),
+    types,
+  )
+  return [
+    ...answers.filter((answer) => !isFile(answer)),
+    ...good.flatMap((answer, i) => {
+      const file = taken[i]!
+      return 'refusal' in file ? [] : [{ ...answer, file, answer: file.name }]
+    }),
+  ]
+}
+
+async function replaceAnswers(
+  { db }: Context,
+  position: { id: number },
+  questions: readonly number[],
+  answers: readonly StoredAnswer[],
+): Promise<void> {
+  if (!questions.length) return
+  const gone = await query<{ file_id: string | null }>(
+    db,
+    'delete from order_answers where order_position_id = :position and question_id = any(:questions) returning file_id',
+    { position: position.id, questions },
+  )
+  for (const { file_id } of gone) if (file_id !== null) await removeFileUse(db, file_id)
+  if (!answers.length) return
+  await query(
+    db,
+    `insert into order_answers (order_position_id, question_id, answer, option_ids, file_id)
+    select :position, question_id, answer, option_ids, file_id
+    from jsonb_to_recordset(:answers) as a (question_id bigint, answer text, option_ids bigint[], file_id uuid)`,
+    {
+      position: position.id,
+      answers: JSON.stringify(answers.map(({ file, ...answer }) => ({ ...answer, file_id: file?.id ?? null }))),
+    },
+  )
+}

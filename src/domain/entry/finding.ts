@@ -1,0 +1,94 @@
+// Finding tickets on check-in lists: the parameters that the positions of a list and the search over several lists have in common.
+import type { Knex } from 'knex'
+import type { Db, Params } from '../../core/data/db.ts'
+import type { Condition } from '../../core/data/list.ts'
+import { containing } from '../../core/data/list.ts'
+import { onList, statusOnList } from './lists.ts'
+import { ATTENDEE_NAME, NAMES } from './scanned_positions.ts'
+
+/** Letters that a search has to have at least of those who may only check in (guide entry, "Searching"). */
+export const SEARCH_LENGTH = 3
+
+type Query = {
+  readonly ignore_status?: boolean
+  readonly search?: string
+  readonly attendee_name?: string
+  readonly has_checkin?: boolean
+  readonly voucher__code?: string
+}
+
+/** The tickets on lists, at most one of each event, whose ids are the parameter `lists`; selects their ids. */
+export const ticketsOn = (db: Db, p: Params): Knex.QueryBuilder =>
+  db
+    .select('p.id')
+    .from(
+      db.raw(
+        `checkin_lists l join order_positions p on p.event_id = l.event_id and not p.canceled and ${onList('l', 'p')}
+        join orders o on o.id = p.order_id ${NAMES}
+        cross join lateral (select ${ATTENDEE_NAME} as attendee_name) shown
+        cross join lateral (select max(c.datetime) as last_checked_in from checkins c
+          where c.checkin_list_id = l.id and c.order_position_id = p.id and c.successful and c.type = 'entry') entered`,
+      ),
+    )
+    .whereRaw('l.id = any(?)', [p.lists!])
+
+/** What filters and orderings of such a list look at. */
+export const TICKET_COLUMNS = {
+  order: 'o.code',
+  order__code: 'o.code',
+  order__datetime: 'o.datetime',
+  order__email: 'o.email',
+  order__status: 'o.status',
+  order__status__in: 'o.status',
+  positionid: 'p.positionid',
+  attendee_name: 'shown.attendee_name',
+  last_checked_in: 'entered.last_checked_in',
+  secret: 'p.secret',
+  pseudonymization_id: 'p.pseudonymization_id',
+  item: 'p.item_id',
+  item__in: 'p.item_id',
+  variation: 'p.variation_id',
+  variation__in: 'p.variation_id',
+  subevent: 'p.subevent_id',
+  subevent__in: 'p.subevent_id',
+  addon_to: 'p.addon_to_id',
+  addon_to__in: 'p.addon_to_id',
+  voucher: 'p.voucher_id',
+}
+
+/** The conditions of a request that no column of its name says. */
+export function ticketConditions({
+  ignore_status,
+  search,
+  attendee_name,
+  has_checkin,
+  voucher__code,
+}: Query): Condition[] {
+  const pattern = containing(search ?? '')
+  return [
+    ...(ignore_status ? [] : [{ sql: statusOnList('l', 'o'), values: {} }]),
+    ...(search
+      ? [
+          {
+            sql: `(shown.attendee_name ilike :pattern or o.code ilike :pattern or address.name ilike :pattern or o.email ilike :pattern
+              or p.attendee_email ilike :pattern or p.secret ilike :beginning)`,
+            values: { pattern, beginning: pattern.slice(1) },
+          },
+        ]
+      : []),
+    ...(attendee_name === undefined
+      ? []
+      : [{ sql: 'shown.attendee_name = :attendee_name', values: { attendee_name } }]),
+    ...(has_checkin === undefined
+      ? []
+      : [{ sql: `entered.last_checked_in is ${has_checkin ? 'not ' : ''}null`, values: {} }]),
+    ...(voucher__code === undefined
+      ? []
+      : [
+          {
+            sql: 'p.voucher_id = any(select v.id from vouchers v where v.event_id = l.event_id and v.code = upper(:voucher__code))',
+            values: { voucher__code },
+          },
+        ]),
+  ]
+}

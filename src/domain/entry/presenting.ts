@@ -1,0 +1,49 @@
+// What a scan is answered, as the contract has it.
+import type { components } from '../../../generated/schema.ts'
+import type { Brandless } from '../../core/brand.ts'
+import type { ReadContext } from '../../core/data/mapping.ts'
+import type { Selection } from '../../core/http/selection.ts'
+import type { Outcome } from './redeem.ts'
+import { readScannedPositions, readWholeQuestions } from './scanned_positions.ts'
+
+type Schemas = Brandless<components['schemas']>
+export type Presented =
+  | { readonly status: 201; readonly body: Schemas['Redeemed'] }
+  | { readonly status: 400; readonly body: Schemas['Refused'] }
+  | { readonly status: 404; readonly body: Schemas['UnknownTicket'] }
+
+/**
+ * The status and the body that a scan is answered with.
+ * @param lists at which it was scanned: their check-ins are shown
+ */
+export async function presentOutcome(
+  context: ReadContext & Pick<Selection, 'expands'>,
+  outcome: Outcome,
+  lists: readonly number[],
+): Promise<Presented> {
+  const { status, list, position: id } = outcome
+  const { id: list_id, name, event, subevent, include_pending } = list
+  const about = {
+    require_attention: outcome.require_attention,
+    checkin_texts: [...outcome.checkin_texts],
+    list: { id: list_id, name, event, subevent, include_pending },
+  }
+  if (id === null)
+    return {
+      status: 404,
+      body: { detail: 'Not found.', status: 'error', reason: 'invalid', reason_explanation: null, ...about },
+    }
+  const asked = status === 'incomplete' ? outcome.questions : []
+  const [[position], questions] = await Promise.all([
+    readScannedPositions(context, [id], lists, context),
+    readWholeQuestions(context, asked),
+  ])
+  const told = { ...about, position: position! }
+  if (status === 'ok') return { status: 201, body: { status, ...told } }
+  if (status === 'incomplete') return { status: 400, body: { status, ...told, questions } }
+  const { reason, reason_explanation } = outcome
+  return {
+    status: 400,
+    body: { status, reason: reason as Schemas['Refused']['reason'] & string, reason_explanation, ...told },
+  }
+}

@@ -1,0 +1,68 @@
+// The tickets of a check-in list: who is expected, and what is scanned.
+import { query } from '../../core/data/db.ts'
+import { page } from '../../core/data/list.ts'
+import { forbidden, notFound } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
+import { reply } from '../../core/http/answer.ts'
+import { SEARCH_LENGTH, TICKET_COLUMNS, ticketConditions, ticketsOn } from '../../domain/entry/finding.ts'
+import { onList } from '../../domain/entry/lists.ts'
+import { presentOutcome } from '../../domain/entry/presenting.ts'
+import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
+import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
+import { readLists } from '../../domain/entry/tickets.ts'
+
+export const list: Handler<'checkin_list_positions.list'> = async (context) => {
+  const { db, parents, may } = context
+  const { search = '' } = context.query
+  const lists = [parents.list]
+  const hidden = !may('can_view_orders') && search.length < SEARCH_LENGTH
+  const found = await page<{ id: number }>(context, {
+    query: (p) => ticketsOn(db, p),
+    key: 'p.id',
+    columns: TICKET_COLUMNS,
+    conditions: [...ticketConditions(context.query), ...(hidden ? [{ sql: 'false', values: {} }] : [])],
+    values: { lists },
+  })
+  const ids = found.results.map(({ id }) => id)
+  return { ...found, results: await readScannedPositions(context, ids, lists, context) }
+}
+
+export const get: Handler<'checkin_list_positions.get'> = async (context) => {
+  const { db, parents, params } = context
+  const found = await query<{ id: number }>(
+    db,
+    `select p.id from order_positions p join checkin_lists l on l.event_id = p.event_id
+    where l.id = :list and p.id = :id and not p.canceled and ${onList('l', 'p')}`,
+    { list: parents.list, id: params.id },
+  )
+  const [position] = await readScannedPositions(
+    context,
+    found.map(({ id }) => id),
+    [parents.list],
+    context,
+  )
+  if (!position) throw notFound()
+  return position
+}
+
+export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) => {
+  const { db, parents, params } = context
+  const { untrusted_input, force } = context.query
+  const { canceled_supported, ...scan } = context.body
+  const lists = await readLists(db, [parents.list])
+  if (!lists.length) throw forbidden()
+  const outcome = await redeemAt(context, lists, {
+    ...scan,
+    secret: params.secret,
+    ids: !untrusted_input,
+    source_type: 'barcode',
+    force: scan.force || force === true,
+  })
+  const told =
+    !canceled_supported && outcome.status === 'error' && outcome.reason === 'canceled'
+      ? { ...outcome, reason: 'unpaid' as const }
+      : outcome
+  const answer = await presentOutcome(context, told, [parents.list])
+  if (answer.status === 201) return reply(201, answer.body)
+  return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)
+}

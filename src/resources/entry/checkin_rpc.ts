@@ -1,0 +1,63 @@
+// Scanning and searching at several check-in lists at once, also of several events.
+import { prepared } from '../../core/data/db.ts'
+import { invalid } from '../../core/errors.ts'
+import type { AnyContext, Handler, Permission } from '../../core/handler.ts'
+import { reply } from '../../core/http/answer.ts'
+import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
+import { presentOutcome } from '../../domain/entry/presenting.ts'
+import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
+import type { DoorList } from '../../domain/entry/tickets.ts'
+import { readLists } from '../../domain/entry/tickets.ts'
+
+export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
+  const { lists: wanted, ...scan } = context.body
+  const lists = await doors(context, wanted, ['can_change_orders', 'can_checkin_orders'])
+  const outcome = await redeemAt(context, lists, {
+    ...scan,
+    ids: false,
+    force: scan.force || context.query.force === true,
+  })
+  const answer = await presentOutcome(
+    context,
+    outcome,
+    lists.map(({ id }) => id),
+  )
+  if (answer.status === 201) return reply(201, answer.body)
+  return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)
+}
+
+// The lists that a scan names, in their order. 400 on `lists` when one is not at an event where the caller has one of the permissions, or
+// two are of one event.
+async function doors(
+  context: AnyContext & { organizer: { id: number } },
+  wanted: readonly (number | string)[],
+  permissions: readonly Permission[],
+): Promise<DoorList[]> {
+  const ids = [...new Set(wanted.map(Number))]
+  const [known, lists] = await Promise.all([reachable(context, ids, permissions), readLists(context.db, ids)])
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) throw invalid('lists', `There is no check-in list ${unknown} here.`)
+  if (new Set(lists.map(({ event_id }) => event_id)).size < lists.length)
+    throw invalid('lists', 'Name at most one check-in list of each event.')
+  return lists
+}
+
+// Which of these lists are at events where the caller has one of the permissions.
+async function reachable(
+  context: AnyContext & { organizer: { id: number } },
+  ids: readonly number[],
+  permissions: readonly Permission[],
+): Promise<Set<number>> {
+  const { db, operation, who, organizer } = context
+  const found = await prepared<{ id: number }>(
+    db,
+    `lists ${operation.path} ${permissions.join()} ${who.type === 'device'}`,
+    (p) =>
+      db('checkin_lists')
+        .whereRaw('checkin_lists.id = any(?)', [p.ids!])
+        .whereIn('checkin_lists.event_id', visibleEvents({ db, operation: { ...operation, permissions }, who }, p))
+        .select('checkin_lists.id'),
+    { ids, organizer: organizer.id, ...visibleValues(context) },
+  )
+  return new Set(found.map(({ id }) => id))
+}
