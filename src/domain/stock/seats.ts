@@ -45,14 +45,9 @@ export async function lockWantedSeats(
     query<WantedSeat>(
       db,
       `
-<<<<<<< HEAD
-      select s.id, s.seat_guid, ${seatName('s')} as name, s.subevent_id, s.item_id, s.blocked, ${isTaken('s.id')} as taken,
-        array(select v.id from vouchers v where v.seat_id = s.id and ${isUsable('v')}) as voucher_ids
-=======
       select s.id, s.seat_guid, ${seatName('s')} as name, s.zone_name, s.row_name, s.row_label, s.seat_number, s.seat_label,
-        s.subevent_id, s.item_id, s.blocked, ${taken('s.id')} as taken,
-        array(select v.id from vouchers v where v.seat_id = s.id and ${usable('v')}) as voucher_ids
->>>>>>> 23b9058 (wip)
+        s.subevent_id, s.item_id, s.blocked, ${isTaken('s.id')} as taken,
+        array(select v.id from vouchers v where v.seat_id = s.id and ${isUsable('v')}) as voucher_ids
       from seats s where s.event_id = :event and s.seat_guid = any(:guids)`,
       { event: event.id, guids, now, carts },
     ),
