@@ -1584,6 +1584,70 @@ export interface paths {
         patch: operations["checkin_lists.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkin_list_positions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkin_list_positions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{secret}/redeem/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkin_list_positions.redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/checkinrpc/redeem/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkin_rpc.redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/": {
         parameters: {
             query?: never;
@@ -2204,6 +2268,11 @@ export interface components {
          * @enum {string}
          */
         MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
+        /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        NullableLine: string | null;
         /** @description What was read of a medium */
         MediumLookup: {
             type: components["schemas"]["MediumType"];
@@ -2460,11 +2529,6 @@ export interface components {
              */
             label: components["schemas"]["MultilingualString"];
         };
-        /**
-         * @description Text of a single line, without control characters
-         * @example Box office
-         */
-        NullableLine: string | null;
         /**
          * @description Kind of tax
          * @example S/reduced
@@ -8083,6 +8147,137 @@ export interface components {
             /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
             gates?: components["schemas"]["Id"][];
         };
+        /** @description A scan of a ticket */
+        ScanWrite: {
+            /**
+             * @description Which way
+             * @default entry
+             * @example entry
+             * @enum {string}
+             */
+            type?: "entry" | "exit";
+            /**
+             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @default null
+             * @example null
+             */
+            datetime?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+            /**
+             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @default false
+             * @example false
+             */
+            ignore_unpaid?: boolean;
+            /**
+             * @description The program can ask questions; without it missing answers do not matter
+             * @default true
+             * @example true
+             */
+            questions_supported?: boolean;
+            /**
+             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @default null
+             * @example {
+             *       "4": true
+             *     }
+             */
+            answers?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description A random text for this scan, the same when it is sent again
+             * @default null
+             * @example 5dc9f1b4e0a74bd2
+             */
+            nonce?: string | null;
+            /**
+             * @description Explanations are in the language of the order, not in that of the request
+             * @default false
+             * @example false
+             */
+            use_order_locale?: boolean;
+            /**
+             * @description The program knows the reason `canceled`; else it is told `unpaid`
+             * @default false
+             * @example true
+             */
+            canceled_supported?: boolean;
+        };
+        /** @description A scan of a ticket at one list of each event */
+        ScanAtListsWrite: {
+            /**
+             * @description What was scanned
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            secret: string;
+            /** @description IDs of check-in lists, at most one of each event */
+            lists: (number | string)[];
+            /**
+             * @description Kind of the medium that was scanned, such as `nfc_uid`
+             * @default barcode
+             * @example barcode
+             */
+            source_type?: string;
+            /**
+             * @description Which way
+             * @default entry
+             * @example entry
+             * @enum {string}
+             */
+            type?: "entry" | "exit";
+            /**
+             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @default null
+             * @example null
+             */
+            datetime?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+            /**
+             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @default false
+             * @example false
+             */
+            ignore_unpaid?: boolean;
+            /**
+             * @description The program can ask questions; without it missing answers do not matter
+             * @default true
+             * @example true
+             */
+            questions_supported?: boolean;
+            /**
+             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @default null
+             * @example {
+             *       "4": true
+             *     }
+             */
+            answers?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description A random text for this scan, the same when it is sent again
+             * @default null
+             * @example 0b7f2a91c6d84e53
+             */
+            nonce?: string | null;
+            /**
+             * @description Explanations are in the language of the order, not in that of the request
+             * @default false
+             * @example false
+             */
+            use_order_locale?: boolean;
+        };
         /** @description Who waits for what */
         NewWaitingListEntryWrite: {
             /**
@@ -10199,14 +10394,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "name": "VIP lounge",
-                 *       "all_products": false,
-                 *       "limit_products": [
-                 *         1
-                 *       ],
+                 *       "name": "Side entrance",
+                 *       "include_pending": true,
                  *       "allow_multiple_entries": true,
                  *       "rules": {
-                 *         "and": [
+                 *         "or": [
                  *           {
                  *             "isAfter": [
                  *               {
@@ -12755,6 +12947,72 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["CheckinListPatch"];
+        responses: never;
+    };
+    "checkin_list_positions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkin_list_positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkin_list_positions.redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "entry",
+                 *       "ignore_unpaid": true,
+                 *       "nonce": "5dc9f1b4e0a74bd2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScanWrite"];
+            };
+        };
+        responses: never;
+    };
+    "checkin_rpc.redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *       "lists": [
+                 *         1
+                 *       ],
+                 *       "type": "entry",
+                 *       "ignore_unpaid": true,
+                 *       "nonce": "0b7f2a91c6d84e53"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScanAtListsWrite"];
+            };
+        };
         responses: never;
     };
     "waiting_list_entries.list": {

@@ -3205,6 +3205,153 @@ export interface paths {
         patch: operations["checkin_lists.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the check-in list
+                 * @example 1
+                 */
+                list: components["parameters"]["list"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the tickets of a check-in list
+         * @description Those whose product and date are on the list. Whoever may only check in finds nothing without a `search` of at least three
+         *     characters.
+         */
+        get: operations["checkin_list_positions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the check-in list
+                 * @example 1
+                 */
+                list: components["parameters"]["list"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a ticket of a check-in list
+         * @description Whatever the status of its order is.
+         */
+        get: operations["checkin_list_positions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{secret}/redeem/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the check-in list
+                 * @example 1
+                 */
+                list: components["parameters"]["list"];
+                /**
+                 * @description What was scanned, percent-encoded. A number is looked for as the ID of a position, too, where no ticket has it as its secret; a
+                 *     `+` that is in no secret counts as a space.
+                 * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+                 */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Scan a ticket at a check-in list
+         * @description Lets a ticket in or out, or says why not; either way the scan is stored. See the guide Entry for the order of checks.
+         */
+        post: operations["checkin_list_positions.redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/checkinrpc/redeem/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Scan a ticket at several check-in lists
+         * @description Lets a ticket in or out at the list of its event, or says why not; either way the scan is stored. See the guide Entry for the
+         *     order of checks. Lists are those of events where the caller may change orders or check in; all others are 400 on `lists`.
+         */
+        post: operations["checkin_rpc.redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/waitinglistentries/": {
         parameters: {
             query?: never;
@@ -10332,6 +10479,319 @@ export interface components {
          * @enum {string}
          */
         MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
+        /**
+         * @description Text of a single line, without control characters
+         * @example Box office
+         */
+        NullableLine: string | null;
+        /** @description A ticket that was let in or left */
+        OrderCheckin: {
+            id: components["schemas"]["Id"];
+            /** @description When it was scanned */
+            datetime: components["schemas"]["DateTime"];
+            /** @description The check-in list */
+            list: components["schemas"]["Id"];
+            /**
+             * @description Nobody scanned it: it happened by itself
+             * @example false
+             */
+            auto_checked_in: boolean;
+            /**
+             * @description ID of the gate
+             * @example null
+             */
+            gate: number | null;
+            /**
+             * @description Internal ID of the device
+             * @example null
+             */
+            device: number | null;
+            /**
+             * @description `device_id` of the device
+             * @example null
+             */
+            device_id: number | null;
+            /**
+             * @description Which way
+             * @example entry
+             * @enum {string}
+             */
+            type: "entry" | "exit";
+        };
+        /** @description A file that can be downloaded */
+        Download: {
+            /**
+             * @description What kind of file it is
+             * @example pdf
+             */
+            output: string;
+            /**
+             * Format: uri
+             * @description Where it is
+             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/
+             */
+            url: string;
+        };
+        /** @description An answer to a question */
+        OrderAnswer: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer; for choices the texts of the options, for files the URL of the file
+             * @example Hamburg University
+             */
+            answer: string;
+            /**
+             * @description Identifier of the question
+             * @example university
+             */
+            question_identifier: string;
+            /** @description The chosen options, for choices */
+            options: components["schemas"]["Id"][];
+            /** @description Identifiers of the chosen options */
+            option_identifiers: string[];
+        };
+        /** @description Something that was printed */
+        PrintLog: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description It was printed
+             * @default true
+             * @example true
+             */
+            successful: boolean;
+            /**
+             * @description `device_id` of the device that printed it
+             * @example null
+             */
+            readonly device_id: number | null;
+            /** @description When it was printed */
+            datetime: components["schemas"]["DateTime"];
+            /**
+             * @description The program that printed it
+             * @example Badge station
+             */
+            source: components["schemas"]["Line"];
+            /**
+             * @description What was printed
+             * @example badge
+             * @enum {string}
+             */
+            type: "badge" | "ticket" | "certificate" | "other";
+            /**
+             * @description What the program notes about it
+             * @example {}
+             */
+            info: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One ticket or add-on of an order, with its event */
+        OrderPositionOfOrganizer: {
+            /**
+             * Format: int64
+             * @description ID of the position; 0 in a simulation
+             * @example 1
+             */
+            readonly id: number;
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            order: string;
+            /**
+             * @description Number of the position in its order, from 1
+             * @example 1
+             */
+            positionid: number;
+            /**
+             * @description The position was canceled. Those of a canceled order stay as they were
+             * @example false
+             */
+            readonly canceled: boolean;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 1
+             */
+            variation: number | null;
+            /** @description Price, taxes included */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: components["schemas"]["NullableLine"];
+            /**
+             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @example ada@example.org
+             */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @example null
+             */
+            company: string | null;
+            /**
+             * @description Street of the attendee's address
+             * @example null
+             */
+            street: string | null;
+            /**
+             * @description Postal code of the attendee's address
+             * @example null
+             */
+            zipcode: string | null;
+            /**
+             * @description City of the attendee's address
+             * @example null
+             */
+            city: string | null;
+            /**
+             * @description Country of the attendee's address
+             * @example null
+             */
+            country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @example null
+             */
+            state: string | null;
+            /**
+             * @description Discount that the price was made with
+             * @example null
+             */
+            discount: number | null;
+            /**
+             * @description ID of the voucher that was used
+             * @example null
+             */
+            readonly voucher: number | null;
+            /**
+             * @description What was taken out of the budget of the voucher
+             * @example null
+             */
+            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description Tax that the price contains
+             * @example 46.30
+             */
+            readonly tax_value: components["schemas"]["Money"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Secret of the ticket, which its bar code says
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            secret: string;
+            /**
+             * @description ID of the position that this one is an add-on of
+             * @example null
+             */
+            readonly addon_to: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @example ABCDEFGH12
+             */
+            readonly pseudonymization_id: string;
+            /** @description When the ticket was let in or left: what succeeded, the oldest first */
+            readonly checkins: components["schemas"]["OrderCheckin"][];
+            /** @description The files of the ticket, while there are any to download */
+            readonly downloads: components["schemas"]["Download"][];
+            /** @description What was answered to questions */
+            answers: components["schemas"]["OrderAnswer"][];
+            /**
+             * @description The seat, where seats are reserved
+             * @example null
+             */
+            readonly seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+                /**
+                 * @description Name of its zone
+                 * @example Stalls
+                 */
+                zone_name: string | null;
+                /**
+                 * @description Number of its row
+                 * @example A
+                 */
+                row_name: string | null;
+                /**
+                 * @description What the row is called instead, if anything
+                 * @example null
+                 */
+                row_label: string | null;
+                /**
+                 * @description Number of the seat in its row
+                 * @example 7
+                 */
+                seat_number: string | null;
+                /**
+                 * @description What the seat is called instead, if anything
+                 * @example null
+                 */
+                seat_label: string | null;
+            } | null;
+            /**
+             * @description Why the ticket cannot be used at present; null when it can
+             * @example null
+             */
+            readonly blocked: string[] | null;
+            /**
+             * @description From when the ticket is valid
+             * @example null
+             */
+            valid_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid
+             * @example null
+             */
+            valid_until: components["schemas"]["NullableDateTime"];
+            /** @description What was printed for it, the oldest first */
+            readonly print_logs: components["schemas"]["PrintLog"][];
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+        };
         /** @description A wristband or card that stands for a ticket or a gift card */
         ReusableMedium: {
             readonly id: components["schemas"]["Id"];
@@ -10368,10 +10828,10 @@ export interface components {
              */
             customer: (string | null) | components["schemas"]["Customer"];
             /**
-             * @description ID of the order position for which it is the ticket
+             * @description ID of the order position for which it is the ticket; with `expand` the position
              * @example null
              */
-            linked_orderposition: number | null;
+            linked_orderposition: (number | null) | components["schemas"]["OrderPositionOfOrganizer"];
             /**
              * @description ID of the gift card that it stands for; with `expand` the gift card
              * @example 2
@@ -10750,11 +11210,6 @@ export interface components {
              */
             allowed_values: string[] | null;
         };
-        /**
-         * @description Text of a single line, without control characters
-         * @example Box office
-         */
-        NullableLine: string | null;
         /**
          * @description Kind of tax
          * @example S/reduced
@@ -12173,108 +12628,6 @@ export interface components {
              */
             checkinlist: number | null;
         };
-        /** @description A ticket that was let in or left */
-        OrderCheckin: {
-            id: components["schemas"]["Id"];
-            /** @description When it was scanned */
-            datetime: components["schemas"]["DateTime"];
-            /** @description The check-in list */
-            list: components["schemas"]["Id"];
-            /**
-             * @description Nobody scanned it: it happened by itself
-             * @example false
-             */
-            auto_checked_in: boolean;
-            /**
-             * @description ID of the gate
-             * @example null
-             */
-            gate: number | null;
-            /**
-             * @description Internal ID of the device
-             * @example null
-             */
-            device: number | null;
-            /**
-             * @description `device_id` of the device
-             * @example null
-             */
-            device_id: number | null;
-            /**
-             * @description Which way
-             * @example entry
-             * @enum {string}
-             */
-            type: "entry" | "exit";
-        };
-        /** @description A file that can be downloaded */
-        Download: {
-            /**
-             * @description What kind of file it is
-             * @example pdf
-             */
-            output: string;
-            /**
-             * Format: uri
-             * @description Where it is
-             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/
-             */
-            url: string;
-        };
-        /** @description An answer to a question */
-        OrderAnswer: {
-            /** @description The question */
-            question: components["schemas"]["Id"];
-            /**
-             * @description The answer; for choices the texts of the options, for files the URL of the file
-             * @example Hamburg University
-             */
-            answer: string;
-            /**
-             * @description Identifier of the question
-             * @example university
-             */
-            question_identifier: string;
-            /** @description The chosen options, for choices */
-            options: components["schemas"]["Id"][];
-            /** @description Identifiers of the chosen options */
-            option_identifiers: string[];
-        };
-        /** @description Something that was printed */
-        PrintLog: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description It was printed
-             * @default true
-             * @example true
-             */
-            successful: boolean;
-            /**
-             * @description `device_id` of the device that printed it
-             * @example null
-             */
-            readonly device_id: number | null;
-            /** @description When it was printed */
-            datetime: components["schemas"]["DateTime"];
-            /**
-             * @description The program that printed it
-             * @example Badge station
-             */
-            source: components["schemas"]["Line"];
-            /**
-             * @description What was printed
-             * @example badge
-             * @enum {string}
-             */
-            type: "badge" | "ticket" | "certificate" | "other";
-            /**
-             * @description What the program notes about it
-             * @example {}
-             */
-            info: {
-                [key: string]: unknown;
-            };
-        };
         /** @description One ticket or add-on of an order */
         OrderPosition: {
             /**
@@ -12966,6 +13319,363 @@ export interface components {
              */
             gates: components["schemas"]["Id"][];
         };
+        /** @description An answer to a question, which can be an object */
+        ScannedAnswer: {
+            /**
+             * @description The question; with `expand` as an object
+             * @example 1
+             */
+            question: components["schemas"]["Id"] | components["schemas"]["Question"];
+            /**
+             * @description The answer; for choices the texts of the options, for files the URL of the file
+             * @example Hamburg University
+             */
+            answer: string;
+            /**
+             * @description Identifier of the question
+             * @example university
+             */
+            question_identifier: string;
+            /** @description The chosen options, for choices */
+            options: components["schemas"]["Id"][];
+            /** @description Identifiers of the chosen options */
+            option_identifiers: string[];
+        };
+        /** @description A ticket or add-on as scanners see it */
+        ScannedPosition: {
+            /**
+             * Format: int64
+             * @description ID of the position; 0 in a simulation
+             * @example 1
+             */
+            readonly id: number;
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            order: string;
+            /**
+             * @description Number of the position in its order, from 1
+             * @example 1
+             */
+            positionid: number;
+            /**
+             * @description The position was canceled. Those of a canceled order stay as they were
+             * @example false
+             */
+            readonly canceled: boolean;
+            /**
+             * @description The product; with `expand` as an object
+             * @example 1
+             */
+            item: components["schemas"]["Id"] | components["schemas"]["Item"];
+            /**
+             * @description The variation, for products that have them; with `expand` as an object
+             * @example 1
+             */
+            variation: (number | null) | components["schemas"]["Variation"];
+            /** @description Price, taxes included */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee; where there is none, that of the ticket that it is an add-on of, or else of the invoice address
+             * @example Ada Okafor
+             */
+            attendee_name: components["schemas"]["NullableLine"];
+            /**
+             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @example {
+             *       "_scheme": "given_family",
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @example ada@example.org
+             */
+            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @example null
+             */
+            company: string | null;
+            /**
+             * @description Street of the attendee's address
+             * @example null
+             */
+            street: string | null;
+            /**
+             * @description Postal code of the attendee's address
+             * @example null
+             */
+            zipcode: string | null;
+            /**
+             * @description City of the attendee's address
+             * @example null
+             */
+            city: string | null;
+            /**
+             * @description Country of the attendee's address
+             * @example null
+             */
+            country: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @example null
+             */
+            state: string | null;
+            /**
+             * @description Discount that the price was made with
+             * @example null
+             */
+            discount: number | null;
+            /**
+             * @description ID of the voucher that was used
+             * @example null
+             */
+            readonly voucher: number | null;
+            /**
+             * @description What was taken out of the budget of the voucher
+             * @example null
+             */
+            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            /** @description Tax rate */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * @description Tax that the price contains
+             * @example 46.30
+             */
+            readonly tax_value: components["schemas"]["Money"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule: number | null;
+            /**
+             * @description Code of the tax in electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Secret of the ticket, which its bar code says
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            secret: string;
+            /**
+             * @description ID of the position that this one is an add-on of
+             * @example null
+             */
+            readonly addon_to: number | null;
+            /**
+             * @description The date, in a series; with `expand` as an object
+             * @example null
+             */
+            subevent: (number | null) | components["schemas"]["SubEvent"];
+            /**
+             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @example ABCDEFGH12
+             */
+            readonly pseudonymization_id: string;
+            /** @description When the ticket was let in or left by the lists that were asked for: what succeeded, the oldest first */
+            checkins: components["schemas"]["OrderCheckin"][];
+            /** @description The files of the ticket, while there are any to download */
+            readonly downloads: components["schemas"]["Download"][];
+            /** @description What was answered to questions */
+            answers: components["schemas"]["ScannedAnswer"][];
+            /**
+             * @description The seat, where seats are reserved
+             * @example null
+             */
+            readonly seat: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the seat for people
+                 * @example Stalls, Row A, Seat 7
+                 */
+                name: string;
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+                /**
+                 * @description Name of its zone
+                 * @example Stalls
+                 */
+                zone_name: string | null;
+                /**
+                 * @description Number of its row
+                 * @example A
+                 */
+                row_name: string | null;
+                /**
+                 * @description What the row is called instead, if anything
+                 * @example null
+                 */
+                row_label: string | null;
+                /**
+                 * @description Number of the seat in its row
+                 * @example 7
+                 */
+                seat_number: string | null;
+                /**
+                 * @description What the seat is called instead, if anything
+                 * @example null
+                 */
+                seat_label: string | null;
+            } | null;
+            /**
+             * @description Why the ticket cannot be used at present; null when it can
+             * @example null
+             */
+            readonly blocked: string[] | null;
+            /**
+             * @description From when the ticket is valid
+             * @example null
+             */
+            valid_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid
+             * @example null
+             */
+            valid_until: components["schemas"]["NullableDateTime"];
+            /** @description What was printed for it, the oldest first */
+            readonly print_logs: components["schemas"]["PrintLog"][];
+            /** @description The add-ons of the ticket; only with `expand` */
+            addons?: components["schemas"]["OrderPosition"][];
+            /**
+             * @description The order, the product or the variation wants attention at the door
+             * @example false
+             */
+            require_attention: boolean;
+            /**
+             * @description Status of the order
+             * @example p
+             * @enum {string}
+             */
+            order__status: "n" | "p" | "e" | "c";
+            /**
+             * @description The ticket is good even before the order is paid
+             * @example false
+             */
+            order__valid_if_pending: boolean;
+            /**
+             * @description The order awaits approval, or did so
+             * @example false
+             */
+            order__require_approval: boolean;
+            /** @description Language of the order */
+            order__locale: components["schemas"]["LanguageCode"];
+        };
+        /** @description The list that the ticket was scanned at */
+        ShortCheckinList: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name: string;
+            /**
+             * @description Slug of its event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description In a series the date that the list is for
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Tickets of pending orders are on the list
+             * @example false
+             */
+            include_pending: boolean;
+        };
+        /** @description The ticket is let in or out */
+        Redeemed: {
+            /**
+             * @description The ticket is let in or out
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok";
+            /**
+             * @description The order, the product or the variation wants attention
+             * @example false
+             */
+            require_attention: boolean;
+            /** @description What order, variation and product want to be shown */
+            checkin_texts: string[];
+            position: components["schemas"]["ScannedPosition"];
+            list: components["schemas"]["ShortCheckinList"];
+        };
+        /** @description The ticket is not let in */
+        Refused: {
+            /**
+             * @description `incomplete` when answers to questions are needed
+             * @example error
+             * @enum {string}
+             */
+            status: "error" | "incomplete";
+            /**
+             * @description The order, the product or the variation wants attention
+             * @example false
+             */
+            require_attention: boolean;
+            /** @description What order, variation and product want to be shown */
+            checkin_texts: string[];
+            position: components["schemas"]["ScannedPosition"];
+            list: components["schemas"]["ShortCheckinList"];
+            /**
+             * @description Why; with the status `error`
+             * @example already_redeemed
+             * @enum {string}
+             */
+            reason?: "canceled" | "blocked" | "unapproved" | "invalid_time" | "product" | "unpaid" | "rules" | "revoked" | "ambiguous" | "already_redeemed";
+            /**
+             * @description The same for people, where there is more to say; with the status `error`
+             * @example null
+             */
+            reason_explanation?: string | null;
+            /** @description What has to be answered; with the status `incomplete` */
+            questions?: components["schemas"]["Question"][];
+        };
+        /** @description Nothing is known of the barcode */
+        UnknownTicket: {
+            /**
+             * @description What is wrong
+             * @example Not found.
+             */
+            detail: string;
+            /**
+             * @description The ticket is not let in
+             * @example error
+             * @enum {string}
+             */
+            status: "error";
+            /**
+             * @description The barcode is unknown
+             * @example invalid
+             * @enum {string}
+             */
+            reason: "invalid";
+            /**
+             * @description There is nothing to say
+             * @example null
+             */
+            reason_explanation: null;
+            /**
+             * @description The order, the product or the variation wants attention
+             * @example false
+             */
+            require_attention: boolean;
+            /** @description What order, variation and product want to be shown */
+            checkin_texts: string[];
+            list: components["schemas"]["ShortCheckinList"];
+        };
         /** @description A person who waits for a product */
         WaitingListEntry: {
             readonly id: components["schemas"]["Id"];
@@ -13606,212 +14316,6 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
-        /** @description One ticket or add-on of an order, with its event */
-        OrderPositionOfOrganizer: {
-            /**
-             * Format: int64
-             * @description ID of the position; 0 in a simulation
-             * @example 1
-             */
-            readonly id: number;
-            /**
-             * @description Code of the order
-             * @example K7XR9
-             */
-            order: string;
-            /**
-             * @description Number of the position in its order, from 1
-             * @example 1
-             */
-            positionid: number;
-            /**
-             * @description The position was canceled. Those of a canceled order stay as they were
-             * @example false
-             */
-            readonly canceled: boolean;
-            /** @description The product */
-            item: components["schemas"]["Id"];
-            /**
-             * @description The variation, for products that have them
-             * @example 1
-             */
-            variation: number | null;
-            /** @description Price, taxes included */
-            price: components["schemas"]["Money"];
-            /**
-             * @description Name of the attendee
-             * @example Ada Okafor
-             */
-            attendee_name: components["schemas"]["NullableLine"];
-            /**
-             * @description The same in its parts, by the name scheme that `_scheme` names
-             * @example {
-             *       "_scheme": "given_family",
-             *       "given_name": "Ada",
-             *       "family_name": "Okafor"
-             *     }
-             */
-            attendee_name_parts: {
-                [key: string]: string;
-            };
-            /**
-             * @description E-mail address of the attendee
-             * @example ada@example.org
-             */
-            attendee_email: components["schemas"]["NullableEmail"];
-            /**
-             * @description Company of the attendee
-             * @example null
-             */
-            company: string | null;
-            /**
-             * @description Street of the attendee's address
-             * @example null
-             */
-            street: string | null;
-            /**
-             * @description Postal code of the attendee's address
-             * @example null
-             */
-            zipcode: string | null;
-            /**
-             * @description City of the attendee's address
-             * @example null
-             */
-            city: string | null;
-            /**
-             * @description Country of the attendee's address
-             * @example null
-             */
-            country: components["schemas"]["NullableCountryCode"];
-            /**
-             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
-             * @example null
-             */
-            state: string | null;
-            /**
-             * @description Discount that the price was made with
-             * @example null
-             */
-            discount: number | null;
-            /**
-             * @description ID of the voucher that was used
-             * @example null
-             */
-            readonly voucher: number | null;
-            /**
-             * @description What was taken out of the budget of the voucher
-             * @example null
-             */
-            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
-            /** @description Tax rate */
-            readonly tax_rate: components["schemas"]["Percentage"];
-            /**
-             * @description Tax that the price contains
-             * @example 46.30
-             */
-            readonly tax_value: components["schemas"]["Money"];
-            /**
-             * @description The tax rule
-             * @example 1
-             */
-            tax_rule: number | null;
-            /**
-             * @description Code of the tax in electronic invoices
-             * @example null
-             */
-            readonly tax_code: string | null;
-            /**
-             * @description Secret of the ticket, which its bar code says
-             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
-             */
-            secret: string;
-            /**
-             * @description ID of the position that this one is an add-on of
-             * @example null
-             */
-            readonly addon_to: number | null;
-            /**
-             * @description The date, in a series
-             * @example null
-             */
-            subevent: number | null;
-            /**
-             * @description Says nothing of the person, for those who scan tickets at a stand
-             * @example ABCDEFGH12
-             */
-            readonly pseudonymization_id: string;
-            /** @description When the ticket was let in or left: what succeeded, the oldest first */
-            readonly checkins: components["schemas"]["OrderCheckin"][];
-            /** @description The files of the ticket, while there are any to download */
-            readonly downloads: components["schemas"]["Download"][];
-            /** @description What was answered to questions */
-            answers: components["schemas"]["OrderAnswer"][];
-            /**
-             * @description The seat, where seats are reserved
-             * @example null
-             */
-            readonly seat: {
-                id: components["schemas"]["Id"];
-                /**
-                 * @description Name of the seat for people
-                 * @example Stalls, Row A, Seat 7
-                 */
-                name: string;
-                /**
-                 * @description Identifier of the seat in the seating plan
-                 * @example A-7
-                 */
-                seat_guid: string;
-                /**
-                 * @description Name of its zone
-                 * @example Stalls
-                 */
-                zone_name: string | null;
-                /**
-                 * @description Number of its row
-                 * @example A
-                 */
-                row_name: string | null;
-                /**
-                 * @description What the row is called instead, if anything
-                 * @example null
-                 */
-                row_label: string | null;
-                /**
-                 * @description Number of the seat in its row
-                 * @example 7
-                 */
-                seat_number: string | null;
-                /**
-                 * @description What the seat is called instead, if anything
-                 * @example null
-                 */
-                seat_label: string | null;
-            } | null;
-            /**
-             * @description Why the ticket cannot be used at present; null when it can
-             * @example null
-             */
-            readonly blocked: string[] | null;
-            /**
-             * @description From when the ticket is valid
-             * @example null
-             */
-            valid_from: components["schemas"]["NullableDateTime"];
-            /**
-             * @description Until when the ticket is valid
-             * @example null
-             */
-            valid_until: components["schemas"]["NullableDateTime"];
-            /** @description What was printed for it, the oldest first */
-            readonly print_logs: components["schemas"]["PrintLog"][];
-            /**
-             * @description Slug of the event
-             * @example openstage26
-             */
-            event: string;
-        };
         /** @description A line of the ledger, with its event */
         TransactionOfOrganizer: {
             readonly id: components["schemas"]["Id"];
@@ -20314,6 +20818,137 @@ export interface components {
             /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
             gates?: (number | string)[];
         };
+        /** @description A scan of a ticket */
+        ScanWrite: {
+            /**
+             * @description Which way
+             * @default entry
+             * @example entry
+             * @enum {string}
+             */
+            type?: "entry" | "exit";
+            /**
+             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @default null
+             * @example null
+             */
+            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+            /**
+             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @default false
+             * @example false
+             */
+            ignore_unpaid?: boolean;
+            /**
+             * @description The program can ask questions; without it missing answers do not matter
+             * @default true
+             * @example true
+             */
+            questions_supported?: boolean;
+            /**
+             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @default null
+             * @example {
+             *       "4": true
+             *     }
+             */
+            answers?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description A random text for this scan, the same when it is sent again
+             * @default null
+             * @example 5dc9f1b4e0a74bd2
+             */
+            nonce?: string | null;
+            /**
+             * @description Explanations are in the language of the order, not in that of the request
+             * @default false
+             * @example false
+             */
+            use_order_locale?: boolean;
+            /**
+             * @description The program knows the reason `canceled`; else it is told `unpaid`
+             * @default false
+             * @example true
+             */
+            canceled_supported?: boolean;
+        };
+        /** @description A scan of a ticket at one list of each event */
+        ScanAtListsWrite: {
+            /**
+             * @description What was scanned
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            secret: string;
+            /** @description IDs of check-in lists, at most one of each event */
+            lists: (number | string)[];
+            /**
+             * @description Kind of the medium that was scanned, such as `nfc_uid`
+             * @default barcode
+             * @example barcode
+             */
+            source_type?: string;
+            /**
+             * @description Which way
+             * @default entry
+             * @example entry
+             * @enum {string}
+             */
+            type?: "entry" | "exit";
+            /**
+             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @default null
+             * @example null
+             */
+            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+            /**
+             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @default false
+             * @example false
+             */
+            ignore_unpaid?: boolean;
+            /**
+             * @description The program can ask questions; without it missing answers do not matter
+             * @default true
+             * @example true
+             */
+            questions_supported?: boolean;
+            /**
+             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @default null
+             * @example {
+             *       "4": true
+             *     }
+             */
+            answers?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description A random text for this scan, the same when it is sent again
+             * @default null
+             * @example 0b7f2a91c6d84e53
+             */
+            nonce?: string | null;
+            /**
+             * @description Explanations are in the language of the order, not in that of the request
+             * @default false
+             * @example false
+             */
+            use_order_locale?: boolean;
+        };
         /** @description Who waits for what */
         NewWaitingListEntryWrite: {
             /**
@@ -24589,6 +25224,119 @@ export interface components {
                 "application/json": components["schemas"]["CheckinList"];
             };
         };
+        /** @description A page of tickets */
+        ScannedPositionPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "order": "K7XR9",
+                 *           "positionid": 1,
+                 *           "canceled": false,
+                 *           "item": 1,
+                 *           "variation": 1,
+                 *           "price": "290.00",
+                 *           "attendee_name": "Ada Okafor",
+                 *           "attendee_name_parts": {
+                 *             "_scheme": "given_family",
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "company": null,
+                 *           "street": null,
+                 *           "zipcode": null,
+                 *           "city": null,
+                 *           "country": null,
+                 *           "state": null,
+                 *           "discount": null,
+                 *           "voucher": null,
+                 *           "voucher_budget_use": null,
+                 *           "tax_rate": "19.00",
+                 *           "tax_value": "46.30",
+                 *           "tax_rule": 1,
+                 *           "tax_code": null,
+                 *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *           "addon_to": null,
+                 *           "subevent": null,
+                 *           "pseudonymization_id": "ABCDEFGH12",
+                 *           "checkins": [
+                 *             {
+                 *               "id": 1,
+                 *               "datetime": "2026-06-12T07:40:00Z",
+                 *               "list": 1,
+                 *               "auto_checked_in": false,
+                 *               "gate": 1,
+                 *               "device": 1,
+                 *               "device_id": 1,
+                 *               "type": "entry"
+                 *             }
+                 *           ],
+                 *           "downloads": [],
+                 *           "answers": [],
+                 *           "seat": null,
+                 *           "blocked": null,
+                 *           "valid_from": null,
+                 *           "valid_until": null,
+                 *           "print_logs": [],
+                 *           "require_attention": false,
+                 *           "order__status": "p",
+                 *           "order__valid_if_pending": false,
+                 *           "order__require_approval": false,
+                 *           "order__locale": "en"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The tickets of this page */
+                    results: components["schemas"]["ScannedPosition"][];
+                };
+            };
+        };
+        /** @description The ticket is not let in, or answers are needed before, or the request cannot be read */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refused"] | components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
+            };
+        };
+        /** @description No ticket has this barcode. The scan is stored with the first list. */
+        Unknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Not found.",
+                 *       "status": "error",
+                 *       "reason": "invalid",
+                 *       "reason_explanation": null,
+                 *       "require_attention": false,
+                 *       "checkin_texts": [],
+                 *       "list": {
+                 *         "id": 1,
+                 *         "name": "Main entrance",
+                 *         "event": "openstage26",
+                 *         "subevent": null,
+                 *         "include_pending": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnknownTicket"];
+            };
+        };
         /** @description A page of waiting list entries */
         WaitingListEntryPage: {
             headers: {
@@ -25899,13 +26647,14 @@ export interface components {
          */
         gift_card: components["schemas"]["Id"];
         /**
-         * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
-         *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+         * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
+         *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
+         *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
          * @example [
          *       "linked_giftcard"
          *     ]
          */
-        expand: (("customer" | "linked_giftcard") | string)[];
+        expand: (("customer" | "linked_orderposition" | "linked_giftcard") | string)[];
         /**
          * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
          *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
@@ -25988,6 +26737,24 @@ export interface components {
          *     ]
          */
         exclude: string[];
+        /**
+         * @description ID of the check-in list
+         * @example 1
+         */
+        list: components["schemas"]["Id"];
+        /**
+         * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+         * @example [
+         *       "item",
+         *       "answers.question"
+         *     ]
+         */
+        ticket_expand: (("subevent" | "item" | "variation" | "answers.question" | "addons") | string)[];
+        /**
+         * @description The same as `force` in the body
+         * @example true
+         */
+        force: boolean;
         /**
          * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
          *     there is not is ignored.
@@ -27659,14 +28426,11 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "name": "VIP lounge",
-                 *       "all_products": false,
-                 *       "limit_products": [
-                 *         1
-                 *       ],
+                 *       "name": "Side entrance",
+                 *       "include_pending": true,
                  *       "allow_multiple_entries": true,
                  *       "rules": {
-                 *         "and": [
+                 *         "or": [
                  *           {
                  *             "isAfter": [
                  *               {
@@ -31221,8 +31985,9 @@ export interface operations {
                  */
                 updated_since?: string;
                 /**
-                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
-                 *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
+                 *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
+                 *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
                  * @example [
                  *       "linked_giftcard"
                  *     ]
@@ -31319,8 +32084,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
-                 *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
+                 *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
+                 *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
                  * @example [
                  *       "linked_giftcard"
                  *     ]
@@ -31392,8 +32158,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`) and `linked_giftcard`
-                 *     (needs `can_manage_gift_cards`), else 403. Can be given several times; other names are ignored.
+                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
+                 *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
+                 *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
                  * @example [
                  *       "linked_giftcard"
                  *     ]
@@ -39387,6 +40154,590 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_list_positions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Tickets of all orders, whatever their status; else only those that the status of their order has on the list
+                 * @example true
+                 */
+                ignore_status?: boolean;
+                /**
+                 * @description Only tickets with this text in the name of the attendee, the code of the order, the name of the invoice address or the e-mail addresses, or at the beginning of the secret
+                 * @example okafor
+                 */
+                search?: string;
+                /**
+                 * @description Only tickets of the order with this code
+                 * @example K7XR9
+                 */
+                order?: string;
+                /**
+                 * @description Only tickets of attendees of exactly this name
+                 * @example Ada Okafor
+                 */
+                attendee_name?: string;
+                /**
+                 * @description Only the ticket with this secret
+                 * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+                 */
+                secret?: string;
+                /**
+                 * @description Only the ticket with this ID
+                 * @example ABCDEFGH12
+                 */
+                pseudonymization_id?: string;
+                /**
+                 * @description Only tickets of this product
+                 * @example 1
+                 */
+                item?: components["schemas"]["Id"];
+                /**
+                 * @description Only tickets of these products, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                item__in?: components["schemas"]["Id"][];
+                /**
+                 * @description Only tickets of this variation
+                 * @example 1
+                 */
+                variation?: components["schemas"]["Id"];
+                /**
+                 * @description Only tickets of these variations, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                variation__in?: components["schemas"]["Id"][];
+                /**
+                 * @description Only tickets for this date
+                 * @example 2
+                 */
+                subevent?: components["schemas"]["Id"];
+                /**
+                 * @description Only tickets for these dates, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                subevent__in?: components["schemas"]["Id"][];
+                /**
+                 * @description Only the add-ons of this position
+                 * @example 1
+                 */
+                addon_to?: components["schemas"]["Id"];
+                /**
+                 * @description Only the add-ons of these positions, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                addon_to__in?: components["schemas"]["Id"][];
+                /**
+                 * @description Only tickets of orders in this status
+                 * @example p
+                 */
+                order__status?: "n" | "p" | "e" | "c";
+                /**
+                 * @description Only tickets of orders in these statuses, separated by commas
+                 * @example [
+                 *       "n",
+                 *       "p"
+                 *     ]
+                 */
+                order__status__in?: ("n" | "p" | "e" | "c")[];
+                /**
+                 * @description Only tickets that have come in by the lists that are asked for, or only the others
+                 * @example true
+                 */
+                has_checkin?: boolean;
+                /**
+                 * @description Only tickets that were bought with this voucher
+                 * @example 1
+                 */
+                voucher?: components["schemas"]["Id"];
+                /**
+                 * @description Only tickets that were bought with the voucher of this code
+                 * @example FRIENDS
+                 */
+                voucher__code?: string;
+                /**
+                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @example [
+                 *       "item",
+                 *       "answers.question"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ticket_expand"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example order__code
+                 */
+                ordering?: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "last_checked_in" | "-last_checked_in" | "order__email" | "-order__email") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the check-in list
+                 * @example 1
+                 */
+                list: components["parameters"]["list"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ScannedPositionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_list_positions.get": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @example [
+                 *       "item",
+                 *       "answers.question"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ticket_expand"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the check-in list
+                 * @example 1
+                 */
+                list: components["parameters"]["list"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "order": "K7XR9",
+                     *       "positionid": 1,
+                     *       "canceled": false,
+                     *       "item": 1,
+                     *       "variation": 1,
+                     *       "price": "290.00",
+                     *       "attendee_name": "Ada Okafor",
+                     *       "attendee_name_parts": {
+                     *         "_scheme": "given_family",
+                     *         "given_name": "Ada",
+                     *         "family_name": "Okafor"
+                     *       },
+                     *       "attendee_email": "ada@example.org",
+                     *       "company": null,
+                     *       "street": null,
+                     *       "zipcode": null,
+                     *       "city": null,
+                     *       "country": null,
+                     *       "state": null,
+                     *       "discount": null,
+                     *       "voucher": null,
+                     *       "voucher_budget_use": null,
+                     *       "tax_rate": "19.00",
+                     *       "tax_value": "46.30",
+                     *       "tax_rule": 1,
+                     *       "tax_code": null,
+                     *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                     *       "addon_to": null,
+                     *       "subevent": null,
+                     *       "pseudonymization_id": "ABCDEFGH12",
+                     *       "checkins": [
+                     *         {
+                     *           "id": 1,
+                     *           "datetime": "2026-06-12T07:40:00Z",
+                     *           "list": 1,
+                     *           "auto_checked_in": false,
+                     *           "gate": 1,
+                     *           "device": 1,
+                     *           "device_id": 1,
+                     *           "type": "entry"
+                     *         }
+                     *       ],
+                     *       "downloads": [],
+                     *       "answers": [],
+                     *       "seat": null,
+                     *       "blocked": null,
+                     *       "valid_from": null,
+                     *       "valid_until": null,
+                     *       "print_logs": [],
+                     *       "require_attention": false,
+                     *       "order__status": "p",
+                     *       "order__valid_if_pending": false,
+                     *       "order__require_approval": false,
+                     *       "order__locale": "en"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScannedPosition"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_list_positions.redeem": {
+        parameters: {
+            query?: {
+                /**
+                 * @description What was scanned is a secret only, even where it is a number
+                 * @example true
+                 */
+                untrusted_input?: boolean;
+                /**
+                 * @description The same as `force` in the body
+                 * @example true
+                 */
+                force?: components["parameters"]["force"];
+                /**
+                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @example [
+                 *       "item",
+                 *       "answers.question"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ticket_expand"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the check-in list
+                 * @example 1
+                 */
+                list: components["parameters"]["list"];
+                /**
+                 * @description What was scanned, percent-encoded. A number is looked for as the ID of a position, too, where no ticket has it as its secret; a
+                 *     `+` that is in no secret counts as a space.
+                 * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+                 */
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "entry",
+                 *       "ignore_unpaid": true,
+                 *       "nonce": "5dc9f1b4e0a74bd2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScanWrite"];
+            };
+        };
+        responses: {
+            /** @description The ticket is let in, or out; or it was before, with the same nonce */
+            201: {
+                headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "require_attention": false,
+                     *       "checkin_texts": [],
+                     *       "position": {
+                     *         "id": 1,
+                     *         "order": "K7XR9",
+                     *         "positionid": 1,
+                     *         "canceled": false,
+                     *         "item": 1,
+                     *         "variation": 1,
+                     *         "price": "290.00",
+                     *         "attendee_name": "Ada Okafor",
+                     *         "attendee_name_parts": {
+                     *           "_scheme": "given_family",
+                     *           "given_name": "Ada",
+                     *           "family_name": "Okafor"
+                     *         },
+                     *         "attendee_email": "ada@example.org",
+                     *         "company": null,
+                     *         "street": null,
+                     *         "zipcode": null,
+                     *         "city": null,
+                     *         "country": null,
+                     *         "state": null,
+                     *         "discount": null,
+                     *         "voucher": null,
+                     *         "voucher_budget_use": null,
+                     *         "tax_rate": "19.00",
+                     *         "tax_value": "46.30",
+                     *         "tax_rule": 1,
+                     *         "tax_code": null,
+                     *         "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                     *         "addon_to": null,
+                     *         "subevent": null,
+                     *         "pseudonymization_id": "ABCDEFGH12",
+                     *         "checkins": [
+                     *           {
+                     *             "id": 1,
+                     *             "datetime": "2026-06-12T07:40:00Z",
+                     *             "list": 1,
+                     *             "auto_checked_in": false,
+                     *             "gate": 1,
+                     *             "device": 1,
+                     *             "device_id": 1,
+                     *             "type": "entry"
+                     *           }
+                     *         ],
+                     *         "downloads": [],
+                     *         "answers": [],
+                     *         "seat": null,
+                     *         "blocked": null,
+                     *         "valid_from": null,
+                     *         "valid_until": null,
+                     *         "print_logs": [],
+                     *         "require_attention": false,
+                     *         "order__status": "p",
+                     *         "order__valid_if_pending": false,
+                     *         "order__require_approval": false,
+                     *         "order__locale": "en"
+                     *       },
+                     *       "list": {
+                     *         "id": 1,
+                     *         "name": "Main entrance",
+                     *         "event": "openstage26",
+                     *         "subevent": null,
+                     *         "include_pending": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Redeemed"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_rpc.redeem": {
+        parameters: {
+            query?: {
+                /**
+                 * @description The same as `force` in the body
+                 * @example true
+                 */
+                force?: components["parameters"]["force"];
+                /**
+                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @example [
+                 *       "item",
+                 *       "answers.question"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ticket_expand"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *       "lists": [
+                 *         1
+                 *       ],
+                 *       "type": "entry",
+                 *       "ignore_unpaid": true,
+                 *       "nonce": "0b7f2a91c6d84e53"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScanAtListsWrite"];
+            };
+        };
+        responses: {
+            /** @description The ticket is let in, or out; or it was before, with the same nonce */
+            201: {
+                headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "require_attention": false,
+                     *       "checkin_texts": [],
+                     *       "position": {
+                     *         "id": 1,
+                     *         "order": "K7XR9",
+                     *         "positionid": 1,
+                     *         "canceled": false,
+                     *         "item": 1,
+                     *         "variation": 1,
+                     *         "price": "290.00",
+                     *         "attendee_name": "Ada Okafor",
+                     *         "attendee_name_parts": {
+                     *           "_scheme": "given_family",
+                     *           "given_name": "Ada",
+                     *           "family_name": "Okafor"
+                     *         },
+                     *         "attendee_email": "ada@example.org",
+                     *         "company": null,
+                     *         "street": null,
+                     *         "zipcode": null,
+                     *         "city": null,
+                     *         "country": null,
+                     *         "state": null,
+                     *         "discount": null,
+                     *         "voucher": null,
+                     *         "voucher_budget_use": null,
+                     *         "tax_rate": "19.00",
+                     *         "tax_value": "46.30",
+                     *         "tax_rule": 1,
+                     *         "tax_code": null,
+                     *         "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                     *         "addon_to": null,
+                     *         "subevent": null,
+                     *         "pseudonymization_id": "ABCDEFGH12",
+                     *         "checkins": [
+                     *           {
+                     *             "id": 1,
+                     *             "datetime": "2026-06-12T07:40:00Z",
+                     *             "list": 1,
+                     *             "auto_checked_in": false,
+                     *             "gate": 1,
+                     *             "device": 1,
+                     *             "device_id": 1,
+                     *             "type": "entry"
+                     *           }
+                     *         ],
+                     *         "downloads": [],
+                     *         "answers": [],
+                     *         "seat": null,
+                     *         "blocked": null,
+                     *         "valid_from": null,
+                     *         "valid_until": null,
+                     *         "print_logs": [],
+                     *         "require_attention": false,
+                     *         "order__status": "p",
+                     *         "order__valid_if_pending": false,
+                     *         "order__require_approval": false,
+                     *         "order__locale": "en"
+                     *       },
+                     *       "list": {
+                     *         "id": 1,
+                     *         "name": "Main entrance",
+                     *         "event": "openstage26",
+                     *         "subevent": null,
+                     *         "include_pending": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Redeemed"];
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Unknown"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];

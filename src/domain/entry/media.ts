@@ -1,13 +1,19 @@
 // Reusable media: the tickets they may stand for, and those that come into being when they are read for the first time (guide
 // reusable-media).
+import type { Knex } from 'knex'
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
+import type { Executor, Params } from '../../core/data/db.ts'
 import { prepared } from '../../core/data/db.ts'
+import type { Expansion } from '../../core/data/expand.ts'
 import { scopeValues } from '../../core/data/list.ts'
-import type { AnyContext } from '../../core/handler.ts'
+import type { Row } from '../../core/data/mapping.ts'
+import { readObjects, selectWithId } from '../../core/data/mapping.ts'
+import type { AnyContext, Permission } from '../../core/handler.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { organizerSettings } from '../catalog/settings.ts'
 import { issueGiftCard } from '../orders/gift_cards.ts'
+import { orderPositionsOfOrganizer as positions } from '../orders/mapping.ts'
 
 /** Prefix of the audit actions. */
 export const LOG = 'reusable_medium'
@@ -15,20 +21,50 @@ export const LOG = 'reusable_medium'
 /** What is read of a medium. */
 export type Mark = { readonly type: 'barcode' | 'nfc_uid' | 'nfc_mf0aes'; readonly identifier: string }
 
+// Positions at those events of the organizer that the caller has access to, with one of these permissions.
+function positionsInReach(
+  { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
+  p: Params,
+  permissions: readonly Permission[] = operation.permissions,
+): Knex.QueryBuilder {
+  const events = visibleEvents({ db, who, operation: { ...operation, permissions } }, p)
+  return db('order_positions')
+    .whereIn('order_positions.event_id', events)
+    .whereRaw('order_positions.id = any(?)', [p.ids!])
+}
+const shape = (what: string, { operation, who }: Pick<AnyContext, 'operation' | 'who'>): string =>
+  `${operation.path} ${what} of ${who.type === 'device' ? 'a device' : 'teams'}`
+const reachValues = (context: AnyContext, ids: readonly unknown[]): Record<string, unknown> => ({
+  ...scopeValues(context),
+  ...visibleValues(context),
+  ids,
+})
+
 /** Whether there is such a position at an event of the organizer that the caller has access to. */
 export async function seesPosition(context: AnyContext, position: number): Promise<boolean> {
   const found = await prepared(
     context.db,
-    `${context.operation.path} position for ${context.who.type === 'device' ? 'a device' : 'a team'}`,
-    (p) =>
-      context
-        .db('order_positions')
-        .where('id', p.position!)
-        .whereIn('event_id', visibleEvents(context, p))
-        .select('id'),
-    { ...scopeValues(context), ...visibleValues(context), position },
+    shape('position', context),
+    (p) => positionsInReach(context, p).select('order_positions.id'),
+    reachValues(context, [position]),
   )
   return found.length > 0
+}
+
+/** Positions as objects, by their ids: those of events at which the caller may see orders. */
+export const POSITIONS: Expansion = {
+  permission: 'can_view_orders',
+  async read(context, ids) {
+    const rows = (on: Executor): Promise<Row[]> =>
+      prepared<Row>(
+        on,
+        shape('positions', context),
+        (p) => positionsInReach(context, p, ['can_view_orders']).select(context.db.raw(selectWithId(positions))),
+        reachValues(context, ids),
+      )
+    const found = await readObjects(positions, context, rows)
+    return new Map(found.map((position) => [position.id, position]))
+  },
 }
 
 // Chips whose UID begins with this draw another one each time they are read (ISO 14443-3).

@@ -9,7 +9,7 @@ import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { customerConditions } from '../../domain/customers/customers.ts'
-import { LOG, seesPosition, welcome } from '../../domain/entry/media.ts'
+import { LOG, POSITIONS, seesPosition, welcome } from '../../domain/entry/media.ts'
 import { credit } from '../../domain/orders/gift_cards.ts'
 
 type Medium = Output<'reusable_media.get'>
@@ -30,6 +30,7 @@ const EXPANSIONS: Record<string, Expansion> = {
     permission: 'can_manage_customers',
     read: (context, identifiers) => readByKey(customers, context, 'identifier', identifiers),
   },
+  linked_orderposition: POSITIONS,
   linked_giftcard: {
     permission: 'can_manage_gift_cards',
     read: (context, ids) => readByKey(giftCards, context, 'id', ids),
@@ -42,7 +43,7 @@ async function checkPosition(
   context: AnyContext,
   before?: Medium,
 ): Promise<void> {
-  if (position === null || position === before?.linked_orderposition) return
+  if (typeof position !== 'number' || position === before?.linked_orderposition) return
   if (!(await seesPosition(context, position)))
     throw invalid('linked_orderposition', `There is no object ${position} here.`)
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../../scripts/support/derive.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import type { Person } from '../../support/people.ts'
 import { someOrder } from '../../support/sold_orders.ts'
 
 let world: Festival
@@ -167,6 +168,25 @@ describe('expand', () => {
     const { type, identifier } = medium
     expect((await lookup({ type, identifier }, world.owner, both)).body).toEqual({ result: whole })
     expect((await world.owner.get(`${MEDIA}${(await made()).id}/${both}`)).body.customer).toBeNull()
+  })
+
+  it('answers positions of those events at which the caller may see orders', async () => {
+    const [conference, concert] = [await position('openstage26'), await position('kellerkonzerte')]
+    const ids: number[] = []
+    for (const linked_orderposition of [conference, concert]) ids.push((await made({ linked_orderposition })).id)
+    const shown = async (who: Person) =>
+      Promise.all(
+        ids.map(async (id) => (await who.get(`${MEDIA}${id}/?expand=linked_orderposition`)).body.linked_orderposition),
+      )
+    const { body } = await world.owner.get(`/events/kellerkonzerte/orderpositions/${concert}/`)
+    expect(await shown(world.owner)).toMatchObject([{ id: conference }, { ...body, event: 'kellerkonzerte' }])
+    const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
+    const here = { all_events: false, events: [id] }
+    const colleague = await world.holding(['can_manage_reusable_media', 'can_view_orders'], here)
+    for (const who of [colleague, await world.device({ events: [id] })])
+      expect(await shown(who)).toMatchObject([{ id: conference }, concert])
+    const other = await world.holding(['can_manage_reusable_media'])
+    expect((await other.get(`${MEDIA}?expand=linked_orderposition`)).status).toBe(403)
   })
 
   it('is refused to whoever may not see these', async () => {
