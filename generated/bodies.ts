@@ -1792,6 +1792,22 @@ export interface paths {
         patch: operations["orders.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/download/{output}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["orders.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/orderpositions/": {
         parameters: {
             query?: never;
@@ -1832,6 +1848,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["order_positions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/download/{output}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["order_positions.download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13195,6 +13227,16 @@ export interface operations {
         requestBody: components["requestBodies"]["OrderPatch"];
         responses: never;
     };
+    "orders.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     "order_positions.list_all": {
         parameters: {
             query?: never;
@@ -13216,6 +13258,16 @@ export interface operations {
         responses: never;
     };
     "order_positions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "order_positions.download": {
         parameters: {
             query?: never;
             header?: never;

@@ -948,6 +948,13 @@ create table device_limit_events (
 CREATE INDEX device_limit_events_event_id_idx ON public.device_limit_events USING btree (event_id);
 comment on table device_limit_events is 'The events of a device when all_events is false.';
 
+create table discarded_files (
+  key text not null,
+  created timestamp with time zone default now() not null,
+  constraint discarded_files_pkey PRIMARY KEY (key)
+);
+comment on table discarded_files is 'Contents that are to be deleted from the storage of files: those of tickets that were made anew, or that went with their order.';
+
 create table discount_items (
   discount_id bigint not null,
   item_id bigint not null,
@@ -2256,6 +2263,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.discard_ticket_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into discarded_files (key) values (old.key) on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.has_ticket(generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2842,6 +2859,8 @@ CREATE TRIGGER quota_variations_updated AFTER UPDATE ON public.quota_variations 
 CREATE TRIGGER refunds_deleted AFTER DELETE ON public.refunds REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER refunds_inserted AFTER INSERT ON public.refunds REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER refunds_updated AFTER UPDATE ON public.refunds REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
+CREATE TRIGGER ticket_files_deleted AFTER DELETE ON public.ticket_files FOR EACH ROW WHEN ((old.key IS NOT NULL)) EXECUTE FUNCTION discard_ticket_file();
+CREATE TRIGGER ticket_files_replaced AFTER UPDATE OF key ON public.ticket_files FOR EACH ROW WHEN (((old.key IS NOT NULL) AND (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION discard_ticket_file();
 CREATE TRIGGER ticket_layouts_background_released AFTER DELETE ON public.ticket_layouts FOR EACH ROW WHEN ((old.background IS NOT NULL)) EXECUTE FUNCTION release_background();
 CREATE TRIGGER transactions_append_only BEFORE DELETE OR UPDATE ON public.transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER variation_membership_types_deleted AFTER DELETE ON public.variation_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();

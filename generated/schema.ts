@@ -3678,6 +3678,48 @@ export interface paths {
         patch: operations["orders.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/download/{output}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @example pdf
+                 */
+                output: components["parameters"]["output"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the tickets of an order
+         * @description All tickets of the order in one file. It is made when it is asked for the first time, and again when it would show something
+         *     else: 409 until then.
+         */
+        get: operations["orders.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/orderpositions/": {
         parameters: {
             query?: never;
@@ -3757,6 +3799,47 @@ export interface paths {
         };
         /** Show a position of an order */
         get: operations["order_positions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/download/{output}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+                /**
+                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @example pdf
+                 */
+                output: components["parameters"]["output"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the ticket of a position
+         * @description The ticket as a file. It is made when it is asked for the first time, and again when it would show something else: 409 until then.
+         */
+        get: operations["order_positions.download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -14316,6 +14399,11 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
+        /**
+         * Format: binary
+         * @description A page for each ticket
+         */
+        TicketFile: string;
         /** @description A line of the ledger, with its event */
         TransactionOfOrganizer: {
             readonly id: components["schemas"]["Id"];
@@ -25912,6 +26000,43 @@ export interface components {
                 "application/json": components["schemas"]["Order"];
             };
         };
+        /** @description The file */
+        Tickets: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example %PDF-1.3 ... */
+                "application/pdf": components["schemas"]["TicketFile"];
+            };
+        };
+        /**
+         * @description The state of the order does not allow it, there is no ticket for it, or the event does not offer this form; or the caller lacks the
+         *     permission, or organizer or event does not exist
+         */
+        NotOffered: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The file is being made; the very same request succeeds in a few seconds */
+        StillMade: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The file is being made. Please try again in a few seconds."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A page of positions */
         OrderPositionOfOrganizerPage: {
             headers: {
@@ -26877,6 +27002,16 @@ export interface components {
          */
         code: string;
         /**
+         * @description Code of the order, in capitals
+         * @example K7XR9
+         */
+        order: string;
+        /**
+         * @description The form of the file: `pdf`. Any other is 404.
+         * @example pdf
+         */
+        output: string;
+        /**
          * @description Only positions of the order with this code, in capitals.
          * @example K7XR9
          */
@@ -26992,6 +27127,11 @@ export interface components {
          * @example attendee_name
          */
         order_positions_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "order__status" | "-order__status") | string;
+        /**
+         * @description ID of the position
+         * @example 1
+         */
+        order_position: components["schemas"]["Id"];
         /**
          * @description Only lines of the order with this code, in capitals.
          * @example K7XR9
@@ -27150,11 +27290,6 @@ export interface components {
          * @example OPENSTAGE26-00001
          */
         invoice_number: string;
-        /**
-         * @description Code of the order, in capitals
-         * @example K7XR9
-         */
-        order: string;
         /**
          * @description ID of the webhook
          * @example 2
@@ -42050,6 +42185,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "orders.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @example pdf
+                 */
+                output: components["parameters"]["output"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Tickets"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotOffered"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["StillMade"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "order_positions.list_all": {
         parameters: {
             query?: {
@@ -42418,6 +42594,47 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+                /**
+                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @example pdf
+                 */
+                output: components["parameters"]["output"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Tickets"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotOffered"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["StillMade"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -10,9 +10,11 @@ import { purgeIdempotency } from './purge_idempotency.ts'
 import { purgeInvites } from './purge_invites.ts'
 import { purgeOauth } from './purge_oauth.ts'
 import { purgeSessions } from './purge_sessions.ts'
+import { purgeTickets } from './purge_tickets.ts'
 import { purgeUploads } from './purge_uploads.ts'
 import { purgeWebhooks } from './purge_webhooks.ts'
 import { teamInvite } from './team_invite.ts'
+import { ticketFile } from './ticket_file.ts'
 import { waitingList } from './waiting_list.ts'
 import { waitingListMail } from './waiting_list_mail.ts'
 import { warnOrders } from './warn_orders.ts'
@@ -30,9 +32,11 @@ export const jobs: JobRegistry = {
   purge_invites: purgeInvites,
   purge_oauth: purgeOauth,
   purge_sessions: purgeSessions,
+  purge_tickets: purgeTickets,
   purge_uploads: purgeUploads,
   purge_webhooks: purgeWebhooks,
   team_invite: teamInvite,
+  ticket_file: ticketFile,
   waiting_list: waitingList,
   waiting_list_mail: waitingListMail,
   warn_orders: warnOrders,

@@ -1,4 +1,4 @@
--- Which tickets there are to download. The settings are those that count: of the organizer and, before them, of the event.
+-- Which tickets there are to download (guide tickets). The settings are those that count: of the organizer and, before them, of the event.
 
 -- Whether there is a ticket for a position, whatever the state of its order is.
 create or replace function has_ticket(generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb) returns boolean
@@ -27,3 +27,15 @@ create or replace view ticket_downloads as
     and may_download_tickets(o.status, o.require_approval, o.valid_if_pending, g.settings || e.settings)
     and has_ticket(i.generate_tickets, i.admission, p.addon_to_id is not null, g.settings || e.settings)
     and coalesce(((g.settings || e.settings) ->> 'ticketoutput_pdf__enabled')::boolean, true);
+
+-- A file that is replaced, or goes with its order, leaves its content behind.
+create or replace function discard_ticket_file() returns trigger language plpgsql as $$
+begin
+  insert into discarded_files (key) values (old.key) on conflict do nothing;
+  return null;
+end
+$$;
+create or replace trigger ticket_files_deleted after delete on ticket_files for each row
+  when (old.key is not null) execute function discard_ticket_file();
+create or replace trigger ticket_files_replaced after update of key on ticket_files for each row
+  when (old.key is not null and old.key is distinct from new.key) execute function discard_ticket_file();

@@ -1,5 +1,7 @@
 // The page of an order, for whoever has its secret (guide public-pages, "The page of an order").
 import { hash, timingSafeEqual } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { notFound } from '../core/errors.ts'
@@ -9,10 +11,12 @@ import { formatter } from '../core/markdown.ts'
 import { amount } from '../core/money.ts'
 import { fileUrl } from '../core/platform/files.ts'
 import { publicUrl } from '../domain/catalog/public_pages.ts'
+import { resolveDateTime } from '../domain/catalog/relative_dates.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import type { OrderView, PositionView } from '../domain/orders/order_view.ts'
 import { openAmount, orderViewByCode } from '../domain/orders/order_view.ts'
+import { mayDownload, openTicketFile, ticketFile } from '../domain/orders/tickets.ts'
 import type { Writing } from '../domain/orders/writing.ts'
 import { languageOf, writing } from '../domain/orders/writing.ts'
 import type { OrderWords } from './order_words.ts'
@@ -37,7 +41,7 @@ const CODE = /^[A-Z0-9]{1,16}$/
 const SECRET = /^[\w-]{1,64}$/
 
 /** /events/<organizer>/<event>/order/<code>/<secret>/. Paths hold secrets: logs and metrics name the pattern of a path, never the path. */
-export function orderPages({ db, config, clock, limits }: Web): Router {
+export function orderPages({ db, config, clock, limits, enqueue }: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
 
   // Neither kept nor told to anybody: the address is all that it takes.
@@ -59,7 +63,55 @@ export function orderPages({ db, config, clock, limits }: Web): Router {
     const shown = await guarded(req, res)
     send(res, shown, orderPage(shown))
   })
+
+  // The tickets, and that of a position: made when somebody asks for them, who looks at a page until then that asks again by itself.
+  router.get([`${HOME}/tickets.pdf`, `${HOME}/:position/ticket.pdf`], async (req, res) => {
+    const shown = await guarded(req, res)
+    const { order, settings, now, words } = shown
+    const tickets = ticketsOf(shown)
+    const { position } = req.params
+    const which = position === undefined ? null : tickets.find(({ positionid }) => String(positionid) === position)
+    if (which === undefined || (which === null && !isAll(tickets, order))) throw notFound('There is no such page.')
+    const file = await ticketFile({ db, now, enqueue }, order, settings, which, 'pdf')
+    const content = file && (await openTicketFile({ db, config }, file))
+    if (!content) {
+      res.status(202).set('Refresh', '2')
+      return send(res, shown, html`<article><p class="notice">${words.making}</p></article>`)
+    }
+    res.set({
+      'Content-Type': file.media_type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': contentDisposition(file.name),
+    })
+    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
+      if (!res.destroyed) throw error
+    })
+  })
   return router
+}
+
+// What the customer may download at this moment (guide tickets, "At the page of an order").
+function ticketsOf({ order, settings, now }: Shown): PositionView[] {
+  const { ticket_download, ticketoutput_pdf__enabled } = settings
+  if (!ticket_download || !ticketoutput_pdf__enabled || !mayDownload(order, settings)) return []
+  return order.positions.filter((position) => {
+    const from = downloadableFrom(position, order, settings)
+    return position.has_ticket && (from === null || new Date(from) <= now)
+  })
+}
+
+// Whether they are all tickets of the order, for which there is one file.
+const isAll = (tickets: readonly PositionView[], { positions }: OrderView): boolean =>
+  tickets.length > 0 && tickets.length === positions.filter(({ has_ticket }) => has_ticket).length
+
+function downloadableFrom(
+  { subevent }: PositionView,
+  { event }: OrderView,
+  { ticket_download_date: from }: EventSettings,
+): string | null {
+  return (
+    from && resolveDateTime(from, event, subevent ? { ...subevent, presale_start: null, presale_end: null } : undefined)
+  )
 }
 
 // A wrong secret takes as long as a right one and answers as a wrong code does.
@@ -139,6 +191,7 @@ function orderPage(shown: Shown): Safe {
     ${facts(shown)}
     <h2>${words.ordered}</h2>
     ${positions(shown)}
+    ${downloads(shown)}
     ${payments(shown)}
     ${info && html`<div class="text">${format(info)}</div>`}
   </article>`
@@ -204,6 +257,29 @@ function details(position: PositionView, several: boolean, { words, write }: Sho
     validity,
     blocked ? words.blocked : null,
   ].filter((text): text is string => Boolean(text))
+}
+
+function downloads(shown: Shown): Content {
+  const { order, settings, now, words, write } = shown
+  const tickets = ticketsOf(shown)
+  if (tickets.length)
+    return html`<h2>${words.tickets}</h2>
+    ${isAll(tickets, order) && html`<p><a href="tickets.pdf" role="button">${words.allTickets}</a></p>`}
+    ${
+      tickets.length > 1 &&
+      html`<ul class="products">${tickets.map(
+        (
+          position,
+        ) => html`<li><div class="what">${[write.text(position.item), write.text(position.variation), position.attendee_name].filter(Boolean).join(' – ')}</div>
+      <div class="price"><a href="${position.positionid}/ticket.pdf">${words.ticket}</a></div></li>`,
+      )}</ul>`
+    }`
+  if (!settings.ticket_download || !mayDownload(order, settings)) return undefined
+  const times = order.positions
+    .filter(({ has_ticket }) => has_ticket)
+    .flatMap((position) => downloadableFrom(position, order, settings) ?? [])
+    .filter((time) => new Date(time) > now)
+  return times.length > 0 && html`<h2>${words.tickets}</h2><p>${words.ticketsFrom(write.moment(times.sort()[0]!))}</p>`
 }
 
 function payments({ order, settings, words, write }: Shown): Content {

@@ -17,6 +17,7 @@ import {
   made,
   namedBy,
   nobody,
+  objectsIn,
   pathOf,
   SLUGS,
   sampleCall,
@@ -145,8 +146,8 @@ const missingOf = (id: OperationId, name: string): number => {
 // Every path parameter that names an object below the organizer and event.
 const objects = all
   .filter(([, { params }]) => 'organizer' in params)
-  .flatMap(([id, { params }]) =>
-    Object.keys(params)
+  .flatMap(([id, operation]) =>
+    objectsIn(operation)
       .filter((name) => name !== 'organizer' && name !== 'event' && !UNNAMED.includes(`${id} ${name}`))
       .map((name) => [id, name] as const),
   )
@@ -186,8 +187,7 @@ describe('an object below another one', () => {
   const SHARED = ['checkin_list_positions.get', 'checkin_list_positions.redeem']
   const nested = objects.filter(([id, name]) => {
     if (SHARED.includes(id)) return false
-    const at = Object.entries(operations[id].params)
-    return operations[id].params[name as never] !== null && at.at(-1)![0] !== name
+    return operations[id].params[name as never] !== null && objectsIn(operations[id]).at(-1) !== name
   })
 
   it.each(nested)('%s cannot tell it from a missing one with another {%s}', async (id, name) => {
@@ -195,7 +195,7 @@ describe('an object below another one', () => {
     const mine = await fill(world.owner, operation)
     const { resource, key } = namedBy(id, name)
     const { [name]: _, ...above } = mine
-    const last = Object.keys(operation.params).at(-1)!
+    const last = objectsIn(operation).at(-1)!
     const own = namedBy(id, last)
     const other = { ...above, [name]: keyIn(await made(world.owner, resource, above), key, id) }
     expect(other[name]).not.toBe(mine[name])

@@ -4,6 +4,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { resolve } from '../../scripts/support/derive.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
+import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { BRAND, contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
 import type { Person } from './people.ts'
@@ -225,10 +226,35 @@ export async function fill(
   const id = all.find(([, candidate]) => candidate === operation)![0]
   for (const name of Object.keys(operation.params)) {
     const { resource, key } = namedBy(id, name)
-    const known = given[name] ?? (key === 'slug' ? undefined : slugOf(name, resourceOf(id), values.organizer))
-    values[name] = known ?? keyIn(await made(who, resource, values), key, id)
+    const known =
+      given[name] ?? FORMS[name] ?? (key === 'slug' ? undefined : slugOf(name, resourceOf(id), values.organizer))
+    values[name] =
+      known ?? keyIn(await (USABLE[id] ?? ((who, above) => made(who, resource, above)))(who, values), key, id)
   }
   return values
+}
+
+/** The parameters of an operation's path that name objects. */
+export const objectsIn = ({ params }: Operation): string[] => Object.keys(params).filter((name) => !(name in FORMS))
+
+// Parameters that name a form of the answer.
+const FORMS: Record<string, string> = { output: 'pdf' }
+
+/** Objects that an operation needs to be in a state of their own. */
+const USABLE: Record<string, (who: Person, above: Record<string, string>) => Promise<Json>> = {
+  'orders.download': (who, above) => withTicket(who, above),
+  'order_positions.download': async (who, above) =>
+    (await withTicket(who, above)).positions.find(({ downloads }: Json) => downloads.length),
+}
+
+// No two orders that are sold are alike; of some the tickets can be downloaded.
+async function withTicket(who: Person, { organizer, event }: Record<string, string>): Promise<Json> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { code } = await who.sell(organizer!, event!)
+    const { body } = await who.get(`/api/v1/organizers/${organizer}/events/${event}/orders/${code}/`)
+    if (body.downloads.length) return body
+  }
+  throw new Error('no order has tickets')
 }
 
 /** The resource that a path parameter of an operation names an object of, and the member that it names it by. */
@@ -312,6 +338,16 @@ const paths: Record<string, (who: Person) => Promise<Record<string, string>>> = 
   'invoices.create': async (who) => ({ order: await billable(who, SLUGS) }),
 }
 
+// A file of tickets is made by a job, when somebody has asked for it.
+async function withTickets(world: Festival, path: string): Promise<void> {
+  await world.owner.get(path)
+  for (const { id } of await world.db('ticket_files').select('id')) await makeTicketFile(world.job(), { id })
+}
+const preparations: Record<string, (world: Festival, path: string) => Promise<void>> = {
+  'orders.download': withTickets,
+  'order_positions.download': withTickets,
+}
+
 /** A call of the operation that succeeds. */
 export async function sampleCall(
   world: Festival,
@@ -321,6 +357,7 @@ export async function sampleCall(
   const query = (await queries[id]?.(world.owner)) ?? ''
   const given = (await paths[id]?.(world.owner)) ?? {}
   const path = pathOf(operation, await fill(world.owner, operation, given)) + query
+  await preparations[id]?.(world, path)
   const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner, path)) ?? {}) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }
 }

@@ -48,6 +48,21 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
   }
 }
 
+/** An image as PNG, no larger than so many pixels, on white where it was transparent; undefined when it cannot be read. */
+export async function smallPng(
+  content: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const open = await (loaded ??= load())
+  return open(content, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: DEADLINE })
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+    .catch(() => undefined)
+}
+
 // The library is loaded by the first image, and what it could do beyond these formats is switched off.
 async function load(): Promise<typeof sharp> {
   const { default: library } = await import('sharp')

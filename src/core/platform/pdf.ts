@@ -26,12 +26,12 @@ const readFonts = () =>
 /**
  * Makes a PDF.
  * @param about what viewers show of it; `date` stands for when it was made, and is that of its data
- * @param draw draws the pages; the first one is there
+ * @param draw draws the pages; the first one is there. Many pages leave others a turn between them
  * @param options of pdfkit for the pages, A4 without margins unless they say otherwise
  */
 export async function makePdf(
   about: { title: string; author: string; language: string; date: Date },
-  draw: (pdf: Pdf) => void,
+  draw: (pdf: Pdf) => void | Promise<void>,
   options: PDFKit.PDFDocumentOptions = {},
 ): Promise<Buffer> {
   fonts ??= readFonts()
@@ -58,8 +58,39 @@ export async function makePdf(
     pdf.on('error', reject)
   })
   pdf.font('text')
-  draw(pdf)
+  await draw(pdf)
   pdf.end()
   await ended
   return Buffer.concat(pieces)
 }
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+const LETTER = /\p{L}/u
+
+/**
+ * The words of a line in the order in which they are drawn, from left to right. Hebrew and Arabic words are shaped and turned when they are
+ * drawn, each by itself; what has to be done before is that they follow each other from right to left.
+ */
+export function inReadingOrder(line: string): string[] {
+  const words = line.split(' ')
+  if (!isRightToLeft(line)) return words
+  // Numbers and signs go along with the words around them.
+  const directions = words.map((word) => (isRightToLeft(word) ? 'rtl' : LETTER.test(word) ? 'ltr' : null))
+  const base = directions.find((direction) => direction !== null)!
+  const runs: { direction: 'ltr' | 'rtl'; words: string[] }[] = []
+  for (const [i, word] of words.entries()) {
+    const before = runs.at(-1)
+    const after = directions.slice(i).find((direction) => direction !== null) ?? base
+    const direction = directions[i] ?? (before?.direction === after ? after : base)
+    if (before?.direction === direction) before.words.push(word)
+    else runs.push({ direction, words: [word] })
+  }
+  const drawn = runs.map(({ direction, words }) => (direction === 'rtl' ? words.toReversed() : words))
+  return (base === 'rtl' ? drawn.reverse() : drawn).flat()
+}
+
+/** Whether there is something in a text that is read from right to left. */
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
+
+/** Whether a text begins on the right. */
+export const beginsRight = (text: string): boolean => isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '')

@@ -41,8 +41,8 @@ const downloads =
       columns: {
         organizer: 't.organizer_slug',
         event: 't.event_slug',
-        code: 't.order_code',
-        id: owner,
+        order: 't.order_code',
+        order_position: owner,
         output: 't.output',
       },
       join: (found, { config }) =>

@@ -56,7 +56,7 @@ export type PositionView = {
   blocked: boolean
   valid_from: string | null
   valid_until: string | null
-  /** Whether there is a ticket for it, once there may be. */
+  /** Whether there is a ticket for it, once there may be (guide tickets, "Which positions have a ticket"). */
   has_ticket: boolean
 }
 
@@ -112,7 +112,7 @@ export async function orderViewByCode(
 const PAID = ['confirmed', 'refunded']
 const RETURNED = ['done', 'transit', 'created']
 
-/** What is still to pay; negative when too much was paid. */
+/** What is still to pay; negative when too much was paid (guide orders, "What is open"). */
 export function openAmount({
   status,
   total,

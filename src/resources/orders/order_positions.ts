@@ -1,13 +1,16 @@
 // An order position is one ticket or add-on of an order.
 
+import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
+import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { positionConditions } from '../../domain/orders/lists.ts'
 import type { OrderPosition } from '../../domain/orders/mapping.ts'
 import { orderPositions, orderPositionsOfOrganizer } from '../../domain/orders/mapping.ts'
+import { downloadTickets } from '../../domain/orders/tickets.ts'
 
 const standard = resource('order_positions', { log: 'event.order.position', mapping: orderPositions })
 
@@ -65,3 +68,19 @@ export const list_all: Handler<'order_positions.list_all'> = (context) =>
     conditions: positionConditions(context),
     values: { ...visibleValues(context), canceled: context.query.include_canceled_positions },
   })
+
+export const download: Handler<'order_positions.download'> = async (context) => {
+  const { db, parents, params } = context
+  const id = parents.order_position
+  const [position] = await query<{ order_id: number }>(db, 'select order_id from order_positions where id = :id', {
+    id,
+  })
+  if (!position) throw notFound()
+  const { media_type, content, size, name } = await downloadTickets(
+    context,
+    { id: position.order_id },
+    { id },
+    params.output,
+  )
+  return file(media_type, content, { size, name })
+}

@@ -8,6 +8,7 @@ import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
+import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockOrder, lockVouchers } from '../../domain/locks.ts'
@@ -18,6 +19,7 @@ import { addressFaults, addressRow, writeAddress } from '../../domain/orders/inv
 import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
 import type { Order } from '../../domain/orders/mapping.ts'
 import { orders, readOrder } from '../../domain/orders/mapping.ts'
+import { downloadTickets } from '../../domain/orders/tickets.ts'
 import type { NewOrder } from '../../domain/orders/wanted.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
@@ -178,4 +180,10 @@ async function giveVouchersBack(db: Db, order: number): Promise<void> {
     where id = used`,
     { ids },
   )
+}
+
+export const download: Handler<'orders.download'> = async (context) => {
+  const { parents, params } = context
+  const { media_type, content, size, name } = await downloadTickets(context, { id: parents.order }, null, params.output)
+  return file(media_type, content, { size, name })
 }

@@ -1,0 +1,188 @@
+// Tickets as files: which there are, and the files themselves, made by a job and kept until they would show something else (guide tickets).
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { DateTime } from 'luxon'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { forbidden, notFound, Refusal } from '../../core/errors.ts'
+import type { AnyContext } from '../../core/handler.ts'
+import { smallPng } from '../../core/platform/images.ts'
+import type { Enqueue, JobContext } from '../../core/platform/jobs.ts'
+import { storage } from '../../core/platform/storage.ts'
+import type { Settings } from '../catalog/settings.ts'
+import { eventSettings } from '../catalog/settings.ts'
+import type { OrderView } from './order_view.ts'
+import { orderView } from './order_view.ts'
+import { hashOf, ticketContent } from './ticket_content.ts'
+import { drawTickets } from './ticket_design.ts'
+
+type EventSettings = Settings<'EventSettings'>
+
+/** The forms in which tickets can be had. */
+export const OUTPUTS = ['pdf'] as const
+export type Output = (typeof OUTPUTS)[number]
+/** Of each output: what it is, and what its name ends with. */
+const MEDIA = { pdf: 'application/pdf' } as const
+
+/** The job that makes a file; its data is `{ file_id }`. */
+export const TICKET_FILE_JOB = 'ticket_file'
+/** Milliseconds after which a file that is not there yet is asked for once more. */
+const PATIENCE = 15_000
+/** Pixels of the logo on a ticket. */
+const LOGO = { width: 900, height: 240 }
+
+/** One ticket, by its position, or null for all tickets of an order. */
+export type Which = { readonly id: number } | null
+export type TicketFile = {
+  readonly key: string
+  readonly media_type: 'application/pdf'
+  readonly size: number
+  readonly name: string
+}
+
+/** Whether tickets of the order can be had in its state (guide tickets, "When they can be downloaded"). */
+export const mayDownload = (
+  { status, require_approval, valid_if_pending }: Pick<OrderView, 'status' | 'require_approval' | 'valid_if_pending'>,
+  { ticket_download_pending }: Pick<EventSettings, 'ticket_download_pending'>,
+): boolean => status === 'p' || (status === 'n' && !require_approval && (valid_if_pending || ticket_download_pending))
+
+/**
+ * Checks that there is something to download.
+ * @throws Refusal 403 when the state of the order, the product or the settings of the event do not allow it
+ */
+export function checkDownload(order: OrderView, settings: EventSettings, which: Which, output: Output): void {
+  if (!settings[`ticketoutput_${output}__enabled`]) throw forbidden('The event does not offer tickets in this form.')
+  if (!mayDownload(order, settings)) throw forbidden('Tickets of an order in this state cannot be downloaded.')
+  if (!order.positions.some(({ id, has_ticket }) => has_ticket && (which === null || which.id === id)))
+    throw forbidden(which ? 'There is no ticket for this position.' : 'There are no tickets for this order.')
+}
+
+/**
+ * The file of one ticket, or of all tickets of an order, which may be downloaded.
+ * @returns undefined while a job makes it
+ */
+export async function ticketFile(
+  { db, now, enqueue }: { readonly db: Db; readonly now: Date; readonly enqueue: Enqueue },
+  order: OrderView,
+  settings: EventSettings,
+  which: Which,
+  output: Output,
+): Promise<TicketFile | undefined> {
+  const wanted = hashOf(ticketContent(order, settings, which))
+  const values = { order: order.id, position: which?.id ?? null, output }
+  const [made] = await query<{ key: string; size: number }>(
+    db,
+    `select key, size from ticket_files
+    where order_id = :order and order_position_id is not distinct from :position and output = :output and shown = :wanted and key is not null`,
+    { ...values, wanted },
+  )
+  if (made) return { ...made, media_type: MEDIA[output], name: nameOf(order, which, output) }
+  // Whoever asks again while it is being made has no second job begun.
+  const [file] = await query<{ id: number }>(
+    db,
+    `insert into ticket_files (order_id, order_position_id, output, wanted, requested) values (:order, :position, :output, :wanted, :now)
+    on conflict on constraint ticket_files_output_key do update set wanted = excluded.wanted, requested = excluded.requested
+    where ticket_files.wanted <> excluded.wanted or ticket_files.requested < :before
+    returning id`,
+    { ...values, wanted, now, before: new Date(now.getTime() - PATIENCE) },
+  )
+  if (file) await enqueue(db, TICKET_FILE_JOB, { file_id: file.id })
+  return undefined
+}
+
+/** 409: the file is being made; the very same request succeeds in a few seconds. */
+export const stillMade = (): Refusal =>
+  new Refusal(409, { detail: 'The file is being made. Please try again in a few seconds.' }, { 'Retry-After': '2' })
+
+const nameOf = ({ code, event, positions }: OrderView, which: Which, output: Output): string =>
+  `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`
+
+/**
+ * The content of a file that was made.
+ * @returns undefined when the storage has lost it: then it is made again
+ */
+export async function openTicketFile(
+  { db, config }: Pick<JobContext, 'db' | 'config'>,
+  { key }: Pick<TicketFile, 'key'>,
+): Promise<Readable | undefined> {
+  return storage(config)
+    .get(key)
+    .catch(async () => {
+      await query(db, 'update ticket_files set key = null, shown = null where key = :key', { key })
+      return undefined
+    })
+}
+
+/**
+ * A file of tickets for whoever may see the order.
+ * @throws Refusal 404 when there is no such output, order or position; 403 as `checkDownload`; 409 while the file is being made
+ */
+export async function downloadTickets(
+  context: Pick<AnyContext, 'db' | 'now' | 'enqueue' | 'config'>,
+  order: { readonly id: number },
+  which: Which,
+  output: string,
+): Promise<TicketFile & { readonly content: Readable }> {
+  const view = await orderView(context.db, order)
+  const known = OUTPUTS.find((name) => name === output)
+  if (!view || !known || (which && !view.positions.some(({ id }) => id === which.id))) throw notFound()
+  const settings = await eventSettings(context.db, view.event)
+  checkDownload(view, settings, which, known)
+  const file = await ticketFile(context, view, settings, which, known)
+  const content = file && (await openTicketFile(context, file))
+  if (!content) throw stillMade()
+  return { ...file, content }
+}
+
+type Row = {
+  id: number
+  order_id: number
+  order_position_id: number | null
+  output: Output
+  shown: string | null
+  key: string | null
+}
+
+/**
+ * Makes a file, unless it is there and shows what it should. What is not to be downloaded any more is not made.
+ * @returns whether it was made
+ */
+export async function makeTicketFile({ db, config, now }: JobContext, { id }: { id: number }): Promise<boolean> {
+  const [row] = await query<Row>(
+    db,
+    'select id, order_id, order_position_id, output, shown, key from ticket_files where id = :id',
+    { id },
+  )
+  const order = row && (await orderView(db, { id: row.order_id }))
+  if (!row || !order) return false
+  const which = row.order_position_id === null ? null : { id: row.order_position_id }
+  const settings = await eventSettings(db, order.event)
+  const content = ticketContent(order, settings, which)
+  const shown = hashOf(content)
+  if (!content.tickets.length || !mayDownload(order, settings) || (row.key !== null && row.shown === shown))
+    return false
+  const bytes = await drawTickets(content, await logoOf(config, content.logo))
+  const media_type = MEDIA[row.output]
+  const key = `tickets/${DateTime.fromJSDate(now, { zone: 'utc' }).toFormat('yyyyMMdd')}/${randomBytes(16).toString('hex')}`
+  await storage(config).put(key, Readable.from([bytes]), { media_type, size: bytes.length })
+  // Of two that were made at once the first one stays.
+  const [kept] = await query<{ id: number }>(
+    db,
+    `update ticket_files set shown = :shown, key = :key, media_type = :media_type, size = :size, made = :now
+    where id = :id and key is not distinct from :before returning id`,
+    { id, shown, key, media_type, size: bytes.length, now, before: row.key },
+  )
+  if (!kept) await storage(config).delete(key)
+  return kept !== undefined
+}
+
+// A ticket without its logo is better than none.
+async function logoOf(config: JobContext['config'], logo: { key: string } | null): Promise<Buffer | null> {
+  if (!logo) return null
+  const content = await storage(config)
+    .get(logo.key)
+    .then(buffer)
+    .catch(() => undefined)
+  return (content && (await smallPng(content, LOGO))) ?? null
+}
