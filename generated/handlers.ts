@@ -311,6 +311,8 @@ export const handlers: Handlers = {
   'order_positions.list': order_positions.list,
   'order_positions.get': order_positions.get,
   'order_positions.download': order_positions.download,
+  'order_positions.answer': order_positions.answer,
+  'order_positions.pdf_image': order_positions.pdf_image,
   'transactions.list_all': transactions.list_all,
   'transactions.list': transactions.list,
   'transactions.get': transactions.get,

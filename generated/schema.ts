@@ -3848,6 +3848,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/answer/{question}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the file of an answer
+         * @description 404 when the question was answered without a file, or not at all.
+         */
+        get: operations["order_positions.answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/pdf_image/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+                /**
+                 * @description Which image: the name that `images` has for it
+                 * @example question_portrait
+                 */
+                key: components["parameters"]["image_key"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an image of the layout data
+         * @description Those that `images` of `pdf_data` names. 404 where there is none.
+         */
+        get: operations["order_positions.pdf_image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/transactions/": {
         parameters: {
             query?: never;
@@ -10869,6 +10951,20 @@ export interface components {
             valid_until: components["schemas"]["NullableDateTime"];
             /** @description What was printed for it, the oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
+            /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
+            readonly pdf_data?: {
+                /**
+                 * @description Where images are, by variable; null where there is none
+                 * @example {
+                 *       "question_portrait": null
+                 *     }
+                 */
+                images?: {
+                    [key: string]: string | null;
+                };
+            } & {
+                [key: string]: unknown;
+            };
             /**
              * @description Slug of the event
              * @example openstage26
@@ -12911,6 +13007,20 @@ export interface components {
             valid_until: components["schemas"]["NullableDateTime"];
             /** @description What was printed for it, the oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
+            /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
+            readonly pdf_data?: {
+                /**
+                 * @description Where images are, by variable; null where there is none
+                 * @example {
+                 *       "question_portrait": null
+                 *     }
+                 */
+                images?: {
+                    [key: string]: string | null;
+                };
+            } & {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
@@ -13627,6 +13737,20 @@ export interface components {
             valid_until: components["schemas"]["NullableDateTime"];
             /** @description What was printed for it, the oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
+            /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
+            readonly pdf_data?: {
+                /**
+                 * @description Where images are, by variable; null where there is none
+                 * @example {
+                 *       "question_portrait": null
+                 *     }
+                 */
+                images?: {
+                    [key: string]: string | null;
+                };
+            } & {
+                [key: string]: unknown;
+            };
             /** @description The add-ons of the ticket; only with `expand` */
             addons?: components["schemas"]["OrderPosition"][];
             /**
@@ -26283,6 +26407,36 @@ export interface components {
                 "application/json": components["schemas"]["OrderPosition"];
             };
         };
+        /** @description The file */
+        AnswerFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example  */
+                "image/png": string;
+                /** @example  */
+                "image/jpeg": string;
+                /** @example  */
+                "image/gif": string;
+                /** @example  */
+                "application/pdf": string;
+            };
+        };
+        /** @description The image */
+        LayoutImage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example  */
+                "image/png": string;
+                /** @example  */
+                "image/jpeg": string;
+                /** @example  */
+                "image/gif": string;
+            };
+        };
         /** @description A page of the ledger */
         TransactionOfOrganizerPage: {
             headers: {
@@ -26997,6 +27151,11 @@ export interface components {
          */
         orders_ordering: ("datetime" | "-datetime" | "code" | "-code" | "status" | "-status" | "last_modified" | "-last_modified" | "cancellation_date" | "-cancellation_date") | string;
         /**
+         * @description Positions have `pdf_data`, too.
+         * @example true
+         */
+        pdf_data: boolean;
+        /**
          * @description Code of the order, in capitals
          * @example K7XR9
          */
@@ -27132,6 +27291,11 @@ export interface components {
          * @example 1
          */
         order_position: components["schemas"]["Id"];
+        /**
+         * @description Which image: the name that `images` has for it
+         * @example question_portrait
+         */
+        image_key: string;
         /**
          * @description Only lines of the order with this code, in capitals.
          * @example K7XR9
@@ -41820,6 +41984,11 @@ export interface operations {
                  */
                 include_canceled_fees?: components["parameters"]["include_canceled_fees"];
                 /**
+                 * @description Positions have `pdf_data`, too.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["pdf_data"];
+                /**
                  * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
                  * @example -datetime
                  */
@@ -42071,6 +42240,11 @@ export interface operations {
                  * @example true
                  */
                 include_canceled_fees?: components["parameters"]["include_canceled_fees"];
+                /**
+                 * @description Positions have `pdf_data`, too.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["pdf_data"];
             };
             header?: never;
             path: {
@@ -42525,6 +42699,11 @@ export interface operations {
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
                 /**
+                 * @description Positions have `pdf_data`, too.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["pdf_data"];
+                /**
                  * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
                  * @example attendee_name
                  */
@@ -42565,6 +42744,11 @@ export interface operations {
                  * @example true
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
+                /**
+                 * @description Positions have `pdf_data`, too.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["pdf_data"];
             };
             header?: never;
             path: {
@@ -42635,6 +42819,86 @@ export interface operations {
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StillMade"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+                /**
+                 * @description ID of the question
+                 * @example 1
+                 */
+                question: components["parameters"]["question"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AnswerFile"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.pdf_image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+                /**
+                 * @description Which image: the name that `images` has for it
+                 * @example question_portrait
+                 */
+                key: components["parameters"]["image_key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LayoutImage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,9 +1,11 @@
 // Finds its way to any operation of the contract: objects for the ids in its path, made from the contract's own examples.
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/derive.ts'
 import { resolve } from '../../scripts/support/derive.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
+import { storage } from '../../src/core/platform/storage.ts'
 import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { BRAND, contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
@@ -237,8 +239,8 @@ export async function fill(
 /** The parameters of an operation's path that name objects. */
 export const objectsIn = ({ params }: Operation): string[] => Object.keys(params).filter((name) => !(name in FORMS))
 
-// Parameters that name a form of the answer.
-const FORMS: Record<string, string> = { output: 'pdf' }
+// Parameters that name a form of the answer, or a part of it.
+const FORMS: Record<string, string> = { output: 'pdf', key: 'question_university' }
 
 /** Objects that an operation needs to be in a state of their own. */
 const USABLE: Record<string, (who: Person, above: Record<string, string>) => Promise<Json>> = {
@@ -343,9 +345,21 @@ async function withTickets(world: Festival, path: string): Promise<void> {
   await world.owner.get(path)
   for (const { id } of await world.db('ticket_files').select('id')) await makeTicketFile(world.job(), { id })
 }
+// The position in the path has answered a question with an image.
+async function answeredByImage(world: Festival, path: string): Promise<void> {
+  const [, order_position_id, question = 1] = /orderpositions\/(\d+)\/(?:answer\/(\d+))?/.exec(path)!
+  const key = `20261120/${randomUUID().replaceAll('-', '')}`
+  const file = { media_type: 'image/png', size: 3 }
+  await storage(world.config).put(key, Readable.from([Buffer.from('png')]), file)
+  const upload = { key, name: 'portrait.png', owner_type: 'token', owner_id: 1, uses: 1, ...file }
+  const [{ id: file_id }] = await world.db('uploads').insert(upload).returning('id')
+  await world.db('order_answers').insert({ order_position_id, question_id: question, answer: 'portrait.png', file_id })
+}
 const preparations: Record<string, (world: Festival, path: string) => Promise<void>> = {
   'orders.download': withTickets,
   'order_positions.download': withTickets,
+  'order_positions.answer': answeredByImage,
+  'order_positions.pdf_image': answeredByImage,
 }
 
 /** A call of the operation that succeeds. */

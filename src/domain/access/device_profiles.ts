@@ -40,6 +40,7 @@ const scanner: readonly OperationId[] = [
   'events.get',
   'events.list',
   'items.list',
+  'order_positions.pdf_image',
   'questions.list',
   'subevents.get',
   'subevents.list',

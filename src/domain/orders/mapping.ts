@@ -84,6 +84,7 @@ const fees = mapping('order_fees', 'OrderFee')
 const positionMembers = {
   voucher: 'order_positions.voucher_id',
   addon_to: 'order_positions.addon_to_id',
+  pdf_data: null,
   seat: `case when order_positions.seat_id is not null then (
     select json_build_object('id', s.id, 'name', ${seatName('s')}, 'seat_guid', s.seat_guid, 'zone_name', s.zone_name, 'row_name', s.row_name,
       'row_label', s.row_label, 'seat_number', s.seat_number, 'seat_label', s.seat_label)
@@ -121,7 +122,7 @@ const positionMembers = {
         options: 'a.option_ids',
         option_identifiers:
           'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
-        file: `case when a.file_id is not null then json_build_object('organizer', g.slug, 'event', e.slug, 'id', p.id) end`,
+        file: `case when a.file_id is not null then json_build_object('organizer', g.slug, 'event', e.slug, 'order_position', p.id) end`,
       },
       join: (found: Row[], { config }: ReadContext) =>
         found.map(({ file, ...answer }) => ({

@@ -7,9 +7,12 @@ import { notFound } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
+import type { StoredFile } from '../../core/platform/files.ts'
+import { storage } from '../../core/platform/storage.ts'
 import { positionConditions } from '../../domain/orders/lists.ts'
 import type { OrderPosition } from '../../domain/orders/mapping.ts'
 import { orderPositions, orderPositionsOfOrganizer } from '../../domain/orders/mapping.ts'
+import { layoutImage, withPdfData } from '../../domain/orders/pdf_data.ts'
 import { downloadTickets } from '../../domain/orders/tickets.ts'
 
 const standard = resource('order_positions', { log: 'event.order.position', mapping: orderPositions })
@@ -17,7 +20,28 @@ const standard = resource('order_positions', { log: 'event.order.position', mapp
 export const get: Handler<'order_positions.get'> = async (context) => {
   const position = await standard.get(context)
   if (position.canceled && !context.query.include_canceled_positions) throw notFound()
-  return position
+  const [shown] = context.query.pdf_data ? await withPdfData(context, [position]) : [position]
+  return shown!
+}
+
+type Served = Pick<StoredFile, 'key' | 'name' | 'size'> & { media_type: string }
+
+/** The file of an answer, for those who may see the order; nobody else finds it. */
+export const answer: Handler<'order_positions.answer'> = async ({ db, config, parents }) => {
+  const [found] = await query<Served>(
+    db,
+    `select u.key, u.name, u.media_type, u.size from order_answers a join uploads u on u.id = a.file_id
+    where a.order_position_id = :order_position and a.question_id = :question`,
+    parents,
+  )
+  if (!found) throw notFound()
+  return file(found.media_type as 'application/pdf', await storage(config).get(found.key), found)
+}
+
+export const pdf_image: Handler<'order_positions.pdf_image'> = async ({ db, config, parents, params }) => {
+  const found = await layoutImage(db, { id: parents.order_position }, params.key)
+  if (!found) throw notFound()
+  return file(found.media_type as 'image/png', await storage(config).get(found.key), found)
 }
 
 const columns = {
@@ -37,8 +61,8 @@ const columns = {
   order__status__in: 'orders.status',
 }
 
-export const list: Handler<'order_positions.list'> = (context) =>
-  page<OrderPosition>(context, {
+export const list: Handler<'order_positions.list'> = async (context) => {
+  const found = await page<OrderPosition>(context, {
     query: (p) =>
       context
         .db('order_positions')
@@ -51,6 +75,8 @@ export const list: Handler<'order_positions.list'> = (context) =>
     conditions: positionConditions(context),
     values: { canceled: context.query.include_canceled_positions },
   })
+  return context.query.pdf_data ? { ...found, results: await withPdfData(context, found.results) } : found
+}
 
 /** Those of all events that the caller may see. */
 export const list_all: Handler<'order_positions.list_all'> = (context) =>

@@ -19,12 +19,17 @@ import { addressFaults, addressRow, writeAddress } from '../../domain/orders/inv
 import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
 import type { Order } from '../../domain/orders/mapping.ts'
 import { orders, readOrder } from '../../domain/orders/mapping.ts'
+import { withPdfDataOfOrders } from '../../domain/orders/pdf_data.ts'
 import { downloadTickets } from '../../domain/orders/tickets.ts'
 import type { NewOrder } from '../../domain/orders/wanted.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
 
-export const get: Handler<'orders.get'> = standard.get
+export const get: Handler<'orders.get'> = async (context) => {
+  const order = await standard.get(context)
+  const [shown] = await withLayoutData(context, [order])
+  return shown!
+}
 
 const columns = {
   ...Object.fromEntries(
@@ -45,8 +50,8 @@ const columns = {
   created_before: 'orders.datetime',
 }
 
-export const list: Handler<'orders.list'> = (context) =>
-  page<Order>(context, {
+export const list: Handler<'orders.list'> = async (context) => {
+  const found = await page<Order>(context, {
     query: (p) => context.db('orders').where('orders.event_id', p.event!),
     mapping: orders,
     key: 'orders.id',
@@ -54,6 +59,14 @@ export const list: Handler<'orders.list'> = (context) =>
     conditions: orderConditions(context),
     counts: orderCounts(context, (p) => p.event!),
   })
+  return { ...found, results: await withLayoutData(context, found.results) }
+}
+
+const withLayoutData = async (
+  context: Context<'orders.get'> | Context<'orders.list'>,
+  found: Order[],
+): Promise<Order[]> =>
+  context.query.pdf_data && context.wants('positions.pdf_data') ? withPdfDataOfOrders(context, found) : found
 
 /** Those of all events that the caller may see. */
 export const list_all: Handler<'orders.list_all'> = (context) =>

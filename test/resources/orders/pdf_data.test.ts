@@ -1,0 +1,219 @@
+import type { Json } from '../../../scripts/support/derive.ts'
+import { PERMISSIONS } from '../../../src/core/http/auth.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import type { WrittenOrder } from '../../support/written_orders.ts'
+import { writeOrder } from '../../support/written_orders.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let world: Festival
+let event_id: number
+let portrait: number
+let paper: number
+let order: WrittenOrder
+beforeAll(async () => {
+  world = await festival()
+  ;({ id: event_id } = await world.db('events').where({ slug: 'openstage26' }).first('id'))
+  await world.owner.patch('/events/openstage26/', {
+    date_from: '2026-06-12T07:30:00Z',
+    date_to: '2026-06-13T16:00:00Z',
+    date_admission: '2026-06-12T07:00:00Z',
+    location: { en: 'Old Mill', de: 'Alte Mühle' },
+  })
+  await world.owner.patch('/events/openstage26/settings/', {
+    name_scheme: 'salutation_title_given_family',
+    region: 'DE',
+  })
+  const question = async (identifier: string) =>
+    (await world.owner.post('/events/openstage26/questions/', { question: { en: identifier }, type: 'F', identifier }))
+      .body.id
+  portrait = await question('portrait')
+  paper = await question('paper')
+  const stored = async (type: string, body: Buffer) => {
+    const { body: file } = await world.owner.call('POST', '/api/v1/upload', body, {
+      headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="f.${type.split('/')[1]}"` },
+    })
+    const id = file.id.replace('file:', '')
+    await world.db('uploads').where({ id }).update({ uses: 1 })
+    return id
+  }
+  const { id: item_id } = await world.db('items').where({ event_id }).orderBy('id').first('id')
+  order = await writeOrder(
+    world.db,
+    { slug: 'openstage26' },
+    {
+      code: 'PDF77',
+      locale: 'de',
+      email: 'ada@example.org',
+      phone: '+49405550142',
+      datetime: '2026-05-20T22:30:00Z',
+      invoice_address: {
+        company: 'Okafor Sound',
+        country: 'AT',
+        name: 'A. Okafor',
+        name_parts: { _legacy: 'A. Okafor' },
+      },
+      positions: [
+        {
+          item_id,
+          price: '1290.50',
+          attendee_name: 'Dr. Ada Okafor',
+          attendee_name_parts: { salutation: 'Ms', title: 'Dr.', given_name: 'Ada', family_name: 'Okafor' },
+          country: 'DE',
+          valid_from: '2026-06-12T00:00:00Z',
+          answers: [
+            { question_id: portrait, answer: 'f.png', file_id: await stored('image/png', PNG) },
+            {
+              question_id: paper,
+              answer: 'f.pdf',
+              file_id: await stored('application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+            },
+          ],
+        },
+        { addon_to: 0, item_id, price: '10.00' },
+        { addon_to: 0, item_id, price: '10.00' },
+        { addon_to: 0, item_id, price: '5.00', is_bundled: true },
+        { addon_to: 0, item_id, price: '99.00', canceled: true },
+      ],
+    },
+  )
+})
+afterAll(() => world.end())
+
+const POSITION = () => `/events/openstage26/orderpositions/${order.positions[0]}/`
+const read = async (path: string): Promise<Json> => {
+  const { status, body } = await world.owner.get(path)
+  expect([path, status]).toEqual([path, 200])
+  return body
+}
+
+describe('pdf_data', () => {
+  it('has the variables of layouts, in the language of the order and the time zone of the event', async () => {
+    const { pdf_data } = await read(`${POSITION()}?pdf_data=true`)
+    const { name: item } = await world.db('items').where({ event_id }).orderBy('id').first('name')
+    expect(pdf_data).toMatchObject({
+      order: 'PDF77',
+      positionid: '1',
+      order_positionid: 'PDF77-1',
+      item: item.de,
+      itemvar: item.de,
+      variation: '',
+      price: expect.stringMatching(/^1\.290,50\s€$/),
+      price_with_bundled: expect.stringMatching(/^1\.295,50\s€$/),
+      price_with_addons: expect.stringMatching(/^1\.315,50\s€$/),
+      addons: `3 × ${item.de}`,
+      checked_in_addons: '',
+      attendee_name: 'Dr. Ada Okafor',
+      attendee_name_given_name: 'Ada',
+      attendee_name_title: 'Dr.',
+      attendee_name_for_salutation: 'Ms Dr. Okafor',
+      attendee_country: 'Deutschland',
+      attendee_city: '',
+      invoice_name: 'A. Okafor',
+      invoice_name_given_name: '',
+      invoice_name_for_salutation: 'A. Okafor',
+      invoice_company: 'Okafor Sound',
+      invoice_country: 'Österreich',
+      email: 'ada@example.org',
+      telephone: '+49405550142',
+      event_location: 'Alte Mühle',
+      event_date: '12.06.2026',
+      event_date_range: '12.–13.06.2026',
+      event_begin_time: '09:30',
+      event_begin_weekday: 'Freitag',
+      event_end_date: '13.06.2026',
+      event_admission_time: '09:00',
+      purchase_date: '21.05.2026',
+      purchase_time: '00:30',
+      valid_from_date: '12.06.2026',
+      valid_until_datetime: '',
+      first_scan: '',
+      organizer: 'Kulturwerk Hamburg',
+      question_portrait: 'f.png',
+      [`question_${portrait}`]: 'f.png',
+      question_university: '',
+      images: { question_portrait: expect.any(String), question_paper: null },
+    })
+    const texts = Object.entries(pdf_data).filter(([name]) => name !== 'images')
+    expect(texts.filter(([, value]) => typeof value !== 'string')).toEqual([])
+    const { results } = await read('/events/openstage26/items/1/').then(() => read('/event_meta_properties/'))
+    for (const { name } of results) expect(pdf_data).toHaveProperty([`meta:${name}`])
+  })
+
+  it('says the date of a series, and when somebody came', async () => {
+    const { id: date } = await world.db('subevents').where({ event_id: 2 }).orderBy('id').first('id')
+    await world
+      .db('subevents')
+      .where({ id: date })
+      .update({ name: '{"en": "Quartet"}', date_from: '2031-01-01T18:00:00Z', date_to: null })
+    const { positions } = await writeOrder(world.db, { slug: 'kellerkonzerte' }, { positions: [{ subevent_id: date }] })
+    const [{ id: checkin_list_id }] = await world
+      .db('checkin_lists')
+      .insert({ event_id: 2, name: 'Cellar' })
+      .returning('id')
+    await world
+      .db('checkins')
+      .insert({ checkin_list_id, order_position_id: positions[0], datetime: '2031-01-01T17:40:00Z' })
+    const { pdf_data } = await read(`/events/kellerkonzerte/orderpositions/${positions[0]}/?pdf_data=true`)
+    expect(pdf_data).toMatchObject({ event_name: 'Quartet', event_end: '', event_end_date: '' })
+    expect(pdf_data.event_series_name).not.toBe('Quartet')
+    expect(pdf_data.first_scan).toContain('2031')
+  })
+
+  it('comes with orders and lists when it is asked for, and is not read when it is left out', async () => {
+    const { pdf_data } = await read(`${POSITION()}?pdf_data=true`)
+    const { now_datetime: _, now_time: __, now_date: ___, ...still } = pdf_data
+    for (const path of [
+      '/events/openstage26/orders/PDF77/?pdf_data=true',
+      '/events/openstage26/orders/?code=PDF77&pdf_data=true',
+    ]) {
+      const body = await read(path)
+      expect((body.results?.[0] ?? body).positions[0].pdf_data).toMatchObject(still)
+    }
+    const { results } = await read('/events/openstage26/orderpositions/?order=PDF77&pdf_data=True')
+    expect(results).toHaveLength(4)
+    expect(results[0].pdf_data).toMatchObject(still)
+    for (const query of ['', '?pdf_data=true&exclude=positions.pdf_data', '?pdf_data=false'])
+      expect((await read(`/events/openstage26/orders/PDF77/${query}`)).positions[0]).not.toHaveProperty('pdf_data')
+    expect(await read('/events/openstage26/orders/PDF77/?pdf_data=true&exclude=positions')).not.toHaveProperty(
+      'positions',
+    )
+  })
+
+  it('names images that devices can fetch', async () => {
+    const { pdf_data } = await read(`${POSITION()}?pdf_data=true`)
+    const url = new URL(pdf_data.images.question_portrait)
+    expect(url.hash).toMatch(/^#etag=[0-9a-f]{16}$/)
+    const device = await world.device({ security_profile: 'scan_online_kiosk' })
+    const response = await fetch(new URL(url.pathname, world.base), { headers: device.headers })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
+    for (const key of ['question_paper', 'question_university', 'nothing'])
+      expect([key, (await world.owner.get(`${POSITION()}pdf_image/${key}/`)).status]).toEqual([key, 404])
+  })
+})
+
+describe('order_positions.answer', () => {
+  it('is the file that was answered, at the URL that answers name', async () => {
+    const { answers } = await read(POSITION())
+    const { answer } = answers.find(({ question }: Json) => question === paper)
+    expect(answer).toBe(`http://tickets.example/api/v1/organizers/kulturwerk${POSITION()}answer/${paper}/`)
+    const response = await fetch(new URL(new URL(answer).pathname, world.base), { headers: world.owner.headers })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(await response.text()).toMatch(/^%PDF/)
+  })
+
+  it('is for those who may view orders, and 404 where there is none', async () => {
+    const blind = await world.holding(PERMISSIONS.filter((name) => name !== 'can_view_orders'))
+    expect((await blind.get(`${POSITION()}answer/${paper}/`)).status).toBe(403)
+    expect((await world.stranger.get(`/api/v1/organizers/kulturwerk${POSITION()}answer/${paper}/`)).status).toBe(403)
+    expect((await world.owner.get(`${POSITION()}answer/1/`)).status).toBe(404)
+    const other = `/events/openstage26/orderpositions/${order.positions[1]}/answer/${paper}/`
+    expect((await world.owner.get(other)).status).toBe(404)
+  })
+})
