@@ -18,6 +18,7 @@ import { cardFaults, paymentFaults } from './first_payments.ts'
 import { draw, newFeeIds } from './generated_values.ts'
 import { book, paymentCards } from './gift_cards.ts'
 import { addressRow } from './invoice_address.ts'
+import { createInvoiceAt } from './invoices/store.ts'
 import { mailOfNewOrder, sendOrderMail } from './mails.ts'
 import { presentOrder, presentPreview } from './presenting.ts'
 import type { StoredOrder } from './storing.ts'
@@ -103,6 +104,7 @@ export async function createOrder(
   if (simulate) return { id: undefined, shown: presentPreview(place, stored) }
   await announce(scope, body, stored)
   scope.withCommit(storeParts(db, event, stored, candidates, force, now))
+  await createInvoiceAt(scope, stored.order, stored.order.status === 'p' ? 'paid' : 'placed', settings)
   return { id: stored.order.id, shown: presentOrder(place, stored) }
 }
 

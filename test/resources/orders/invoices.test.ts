@@ -141,6 +141,28 @@ describe('the invoice of an order', () => {
   })
 })
 
+describe('an order that is created', () => {
+  const sold = async (fields: Json): Promise<Json> => {
+    const { id: item } = (await world.owner.post(`${EVENT}items/`, { name: { en: 'Seat' }, default_price: '10.00' }))
+      .body
+    await world.owner.post(`${EVENT}quotas/`, { name: 'Seats', size: null, items: [item], variations: [] })
+    const body = { positions: [{ item }], payment_provider: 'manual', ...fields }
+    const { status, body: order } = await world.owner.post(`${EVENT}orders/`, body)
+    expect([status, order]).toMatchObject([201, { status: fields.status }])
+    return (await world.owner.get(`${INVOICES}?order=${order.code}`)).body.results
+  }
+
+  it.each([
+    ['admin', 'p', []],
+    ['paid', 'n', []],
+    ['paid', 'p', [{ payment_provider_stamp: 'paid', lines: [{ gross_value: '10.00' }] }]],
+    ['True', 'n', [{ payment_provider_stamp: null, lines: [{ gross_value: '10.00' }] }]],
+  ])('has its invoice at once where invoice_generate is %s and its status %s', async (invoice_generate, status, found) => {
+    await settings({ invoice_generate })
+    expect(await sold({ status })).toMatchObject(found)
+  })
+})
+
 describe('the numbers of invoices', () => {
   const numbers = async (count: number): Promise<string[]> => {
     const orders = await Promise.all(Array.from({ length: count }, () => order()))

@@ -62,15 +62,17 @@ export async function createInvoice(scope: InvoiceScope, order: { id: number }):
 }
 
 /**
- * Makes the invoice of an order that was placed or paid, where the event makes them at that moment (guide invoices, "When an invoice is
- * made").
+ * Makes the invoice of an order that was placed or paid, where the event makes them at that moment and there can be one (guide invoices,
+ * "When an invoice is made").
+ * @param settings of the event, where they are known
  */
 export async function createInvoiceAt(
   scope: InvoiceScope,
   order: { id: number },
   moment: 'placed' | 'paid',
+  settings?: EventSettings,
 ): Promise<void> {
-  const { invoice_generate } = await eventSettings(scope.db, scope.event)
+  const { invoice_generate } = settings ?? (await eventSettings(scope.db, scope.event))
   if (invoice_generate === 'True' || (invoice_generate === 'paid' && moment === 'paid'))
     await createInvoice(scope, order)
 }
