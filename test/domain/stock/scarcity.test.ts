@@ -174,15 +174,28 @@ describe('servers that die', () => {
   }, 120_000)
 })
 
-describe('any sequence of reserving, redeeming, expiring, giving back, blocking, resizing and closing', () => {
-  // What a quota is to a person: carts, some with a voucher, and vouchers that keep so many.
+describe('any sequence of reserving, buying, redeeming, expiring, giving back, blocking, resizing and closing', () => {
+  // What a quota is to a person: carts, some with a voucher, vouchers that keep so many, and what was sold.
   type Voucher = { uses: number }
-  type Model = { size: number; closed: boolean; carts: { voucher: Voucher | null }[]; vouchers: Voucher[] }
-  /** The same in the server: IDs in the same order, and the codes of vouchers. */
-  type Real = { item: number; quota: number; carts: number[]; vouchers: { id: number; code: string }[] }
+  type Model = {
+    size: number
+    closed: boolean
+    carts: { voucher: Voucher | null }[]
+    vouchers: Voucher[]
+    paid: number
+    pending: number
+  }
+  /** The same in the server: IDs in the same order, `cart_id`s, and the codes of vouchers. */
+  type Real = {
+    item: number
+    quota: number
+    carts: { id: number; cart_id: string }[]
+    vouchers: { id: number; code: string }[]
+  }
   const plain = ({ carts }: Model): number => carts.filter(({ voucher }) => !voucher).length
   const kept = ({ vouchers }: Model): number => vouchers.reduce((sum, { uses }) => sum + uses, 0)
-  const left = (model: Model): number => (model.closed ? 0 : Math.max(0, model.size - plain(model) - kept(model)))
+  const left = (model: Model): number =>
+    model.closed ? 0 : Math.max(0, model.size - model.paid - model.pending - plain(model) - kept(model))
 
   /** A command does something in the model and in the server, and then they agree on what is left and who has the rest. */
   const command = (
@@ -194,11 +207,12 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
     toString: () => name,
     async run(model, real) {
       await run(model, real)
-      const { available_number, cart_positions, blocking_vouchers } = await availability(real.quota)
-      expect({ available_number, cart_positions, blocking_vouchers }).toEqual({
+      expect(await availability(real.quota)).toMatchObject({
         available_number: left(model),
         cart_positions: plain(model),
         blocking_vouchers: kept(model),
+        paid_orders: model.paid,
+        pending_orders: model.pending,
       })
     },
   })
@@ -212,8 +226,48 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
     expect(status).toBe(possible ? 201 : 400)
     if (!possible) return
     model.carts.push({ voucher: null })
-    real.carts.push(body.id)
+    real.carts.push(body)
   })
+  const sell = (body: Json) =>
+    world.owner.post(`${EVENT}/orders/`, { payment_provider: 'manual', ...body }, { unchecked: true })
+  const buy = (status: 'n' | 'p') =>
+    command(`buy as ${status}`, always, async (model, { item }) => {
+      const possible = left(model) > 0
+      expect((await sell({ status, positions: [{ item }] })).status).toBe(possible ? 201 : 400)
+      if (possible) model[status === 'p' ? 'paid' : 'pending'] += 1
+    })
+  // A cart gives what it holds of the quota, whatever else is left; one with a voucher that keeps its place holds nothing.
+  const buyCart = (n: number) =>
+    command(
+      `buy cart ${n}`,
+      ({ carts }) => carts.length > 0,
+      async (model, real) => {
+        const { voucher } = model.carts[n % model.carts.length]!
+        const { cart_id } = real.carts[n % real.carts.length]!
+        const possible = !voucher || left(model) > 0
+        const { status } = await sell({ consume_carts: [cart_id], positions: [{ item: real.item }] })
+        expect(status).toBe(possible ? 201 : 400)
+        if (!possible) return
+        take(model.carts, n)
+        take(real.carts, n)
+        model.pending += 1
+      },
+    )
+  const buyWith = (n: number) =>
+    command(
+      `buy with voucher ${n}`,
+      ({ vouchers }) => vouchers.length > 0,
+      async (model, real) => {
+        const voucher = model.vouchers[n % model.vouchers.length]!
+        const { code } = real.vouchers[n % real.vouchers.length]!
+        const possible = model.carts.filter((cart) => cart.voucher === voucher).length < voucher.uses
+        const { status } = await sell({ positions: [{ item: real.item, voucher: code }] })
+        expect(status).toBe(possible ? 201 : 400)
+        if (!possible) return
+        voucher.uses -= 1
+        model.pending += 1
+      },
+    )
   const redeem = (n: number) =>
     command(
       `redeem ${n}`,
@@ -227,7 +281,7 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
         expect(status).toBe(possible ? 201 : 400)
         if (!possible) return
         model.carts.push({ voucher })
-        real.carts.push(body.id)
+        real.carts.push(body)
       },
     )
   const expire = (n: number) =>
@@ -238,7 +292,7 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
         take(model.carts, n)
         await world
           .db('cart_positions')
-          .where({ id: take(real.carts, n) })
+          .where({ id: take(real.carts, n).id })
           .update({ expires: new Date(Date.now() - 1) })
       },
     )
@@ -248,7 +302,7 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
       ({ carts }) => carts.length > 0,
       async (model, real) => {
         take(model.carts, n)
-        expect((await world.owner.remove(`${EVENT}/cartpositions/${take(real.carts, n)}/`)).status).toBe(204)
+        expect((await world.owner.remove(`${EVENT}/cartpositions/${take(real.carts, n).id}/`)).status).toBe(204)
       },
     )
   const purge = command('purge', always, async (_, { item }) => {
@@ -273,9 +327,14 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
       `free ${n}`,
       ({ vouchers }) => vouchers.length > 0,
       async (model, real) => {
+        // One that was redeemed stays.
+        const { id } = real.vouchers[n % real.vouchers.length]!
+        const { status } = await world.owner.remove(`${EVENT}/vouchers/${id}/`)
+        expect([204, 403]).toContain(status)
+        if (status === 403) return
         const voucher = take(model.vouchers, n)
+        take(real.vouchers, n)
         for (const cart of model.carts) if (cart.voucher === voucher) cart.voucher = null
-        expect((await world.owner.remove(`${EVENT}/vouchers/${take(real.vouchers, n).id}/`)).status).toBe(204)
       },
     )
   const resize = (size: number) =>
@@ -294,6 +353,10 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
       fc.constant(reserveOne),
       fc.constant(reserveOne),
       fc.constant(purge),
+      fc.constant(buy('n')),
+      fc.constant(buy('p')),
+      n.map(buyCart),
+      n.map(buyWith),
       n.map(redeem),
       n.map(expire),
       n.map(giveBack),
@@ -310,7 +373,13 @@ describe('any sequence of reserving, redeeming, expiring, giving back, blocking,
       fc.asyncProperty(fc.nat(4), commands, async (size, sequence) => {
         const item = await product()
         const real: Real = { item, quota: await quota(size, [item]), carts: [], vouchers: [] }
-        await fc.asyncModelRun(() => ({ model: { size, closed: false, carts: [], vouchers: [] }, real }), sequence)
+        await fc.asyncModelRun(
+          () => ({
+            model: { size, closed: false, carts: [], vouchers: [], paid: 0, pending: 0 },
+            real,
+          }),
+          sequence,
+        )
       }),
       runs(100, 1000),
     )
