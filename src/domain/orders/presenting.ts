@@ -33,7 +33,7 @@ export function presentOrder(place: Place, { order, address, tickets, fees, paym
     fees: fees.map(presentFee),
     invoice_address: address && { ...address, last_modified: order.last_modified },
     positions: tickets.map((ticket) => presentPosition(place, order, ticket)),
-    downloads: files ? downloads(place, 'orders.download', { code: order.code }) : [],
+    downloads: files ? downloads(place, 'orders.download', { order: order.code }) : [],
     payments: payments.map((payment) => presentPayment(place, payment, url)),
     refunds: [],
     url,
@@ -82,7 +82,9 @@ function presentPosition(place: Place, order: OrderRow, ticket: Ticket): Shown['
     tax_rule: tax_rule_id,
     addon_to: addon_to_id,
     checkins: [],
-    downloads: isDownloadable(place, order, ticket) ? downloads(place, 'order_positions.download', { id: row.id }) : [],
+    downloads: isDownloadable(place, order, ticket)
+      ? downloads(place, 'order_positions.download', { order_position: row.id })
+      : [],
     answers: shownAnswers(answers).map((answer, i) => ({
       ...answer,
       answer: (answers[i]!.file && fileUrl(place, row.id, answer.question)) ?? answer.answer,
@@ -143,4 +145,4 @@ function downloads({ config, organizer, event }: Place, operation: string, value
 }
 
 const fileUrl = ({ config, organizer, event }: Place, id: number, question: number): string | undefined =>
-  operationUrl(config, 'order_positions.answer', { organizer: organizer.slug, event: event.slug, id, question })
+  operationUrl(config, 'order_positions.answer', { organizer: organizer.slug, event: event.slug, order_position: id, question })
