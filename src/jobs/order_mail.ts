@@ -1,18 +1,30 @@
 // Writes and sends a mail to the customer of an order.
 import { query } from '../core/data/db.ts'
-import type { Job } from '../core/platform/jobs.ts'
+import type { Job, JobContext } from '../core/platform/jobs.ts'
+import type { Mail } from '../core/platform/mail.ts'
 import { sendMail } from '../core/platform/mail.ts'
+import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
+import { calendarFile } from '../domain/orders/calendar.ts'
 import { writeOrderMail } from '../domain/orders/mail_texts.ts'
 import type { OrderMail } from '../domain/orders/mails.ts'
+import type { OrderView } from '../domain/orders/order_view.ts'
 import { orderView } from '../domain/orders/order_view.ts'
+import { allTickets, isEveryTicket, ticketsForCustomer } from '../domain/orders/tickets.ts'
+
+/** Mails that tickets, and the times of the event, are sent along with. */
+const WITH_TICKETS: readonly OrderMail[] = ['order_paid', 'order_free', 'order_approved_free']
+const WITH_TIMES: readonly OrderMail[] = [...WITH_TICKETS, 'order_placed', 'order_approved']
+/** Bytes of tickets that mail servers usually take; who has more of them downloads them. */
+const MOST = 5_000_000
 
 /**
  * What was sent is not sent again. A run that dies after the mail has left and before that is noted sends it once more, as the same mail
  * by its Message-ID, or as the same file. A warning that came too late is left out.
  */
 export const orderMail: Job<{ mail_id: number }> = {
-  async run({ mail_id }, { db, now, config, log }) {
+  async run({ mail_id }, context) {
+    const { db, now, config, log } = context
     const [mail] = await query<{ order_id: number; kind: OrderMail; comment: string | null; created: string }>(
       db,
       'select order_id, kind, comment, created from order_mails where id = :mail_id and sent is null',
@@ -24,7 +36,27 @@ export const orderMail: Job<{ mail_id: number }> = {
     const settings = await eventSettings(db, order.event)
     const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config })
     const reference = `${mail.created.replaceAll(':', '-').replaceAll('+', '-')}-order-${mail_id}`
-    await sendMail({ ...written, to: order.email, reference }, { config, log })
+    const attachments = await attachmentsOf(mail.kind, order, settings, context)
+    await sendMail({ ...written, to: order.email, reference, attachments }, { config, log })
     await query(db, 'update order_mails set sent = :now where id = :mail_id', { mail_id, now })
   },
+}
+
+// What the event sends along (guide mail, "What is sent along").
+async function attachmentsOf(
+  kind: OrderMail,
+  order: OrderView,
+  settings: Settings<'EventSettings'>,
+  context: JobContext,
+): Promise<NonNullable<Mail['attachments']>> {
+  const { now, config } = context
+  const isSent = isEveryTicket(ticketsForCustomer(order, settings, now), order)
+  const tickets =
+    WITH_TICKETS.includes(kind) && settings.mail_attach_tickets && isSent
+      ? await allTickets(context, order, settings)
+      : undefined
+  return [
+    ...(tickets && tickets.size <= MOST ? [tickets] : []),
+    ...(WITH_TIMES.includes(kind) && settings.mail_attach_ical ? [calendarFile(order, config)] : []),
+  ]
 }

@@ -11,12 +11,18 @@ import { formatter } from '../core/markdown.ts'
 import { amount } from '../core/money.ts'
 import { fileUrl } from '../core/platform/files.ts'
 import { publicUrl } from '../domain/catalog/public_pages.ts'
-import { resolveDateTime } from '../domain/catalog/relative_dates.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import type { OrderView, PositionView } from '../domain/orders/order_view.ts'
 import { openAmount, orderViewByCode } from '../domain/orders/order_view.ts'
-import { mayDownload, openTicketFile, ticketFile } from '../domain/orders/tickets.ts'
+import {
+  downloadableFrom,
+  isEveryTicket,
+  mayDownload,
+  openTicketFile,
+  ticketFile,
+  ticketsForCustomer,
+} from '../domain/orders/tickets.ts'
 import type { Writing } from '../domain/orders/writing.ts'
 import { languageOf, writing } from '../domain/orders/writing.ts'
 import type { OrderWords } from './order_words.ts'
@@ -68,10 +74,11 @@ export function orderPages({ db, config, clock, limits, enqueue }: Web): Router 
   router.get([`${HOME}/tickets.pdf`, `${HOME}/:position/ticket.pdf`], async (req, res) => {
     const shown = await guarded(req, res)
     const { order, settings, now, words } = shown
-    const tickets = ticketsOf(shown)
+    const tickets = ticketsForCustomer(order, settings, now)
     const { position } = req.params
     const which = position === undefined ? null : tickets.find(({ positionid }) => String(positionid) === position)
-    if (which === undefined || (which === null && !isAll(tickets, order))) throw notFound('There is no such page.')
+    if (which === undefined || (which === null && !isEveryTicket(tickets, order)))
+      throw notFound('There is no such page.')
     const file = await ticketFile({ db, now, enqueue }, order, settings, which, 'pdf')
     const content = file && (await openTicketFile({ db, config }, file))
     if (!content) {
@@ -88,30 +95,6 @@ export function orderPages({ db, config, clock, limits, enqueue }: Web): Router 
     })
   })
   return router
-}
-
-// What the customer may download at this moment (guide tickets, "At the page of an order").
-function ticketsOf({ order, settings, now }: Shown): PositionView[] {
-  const { ticket_download, ticketoutput_pdf__enabled } = settings
-  if (!ticket_download || !ticketoutput_pdf__enabled || !mayDownload(order, settings)) return []
-  return order.positions.filter((position) => {
-    const from = downloadableFrom(position, order, settings)
-    return position.has_ticket && (from === null || new Date(from) <= now)
-  })
-}
-
-// Whether they are all tickets of the order, for which there is one file.
-const isAll = (tickets: readonly PositionView[], { positions }: OrderView): boolean =>
-  tickets.length > 0 && tickets.length === positions.filter(({ has_ticket }) => has_ticket).length
-
-function downloadableFrom(
-  { subevent }: PositionView,
-  { event }: OrderView,
-  { ticket_download_date: from }: EventSettings,
-): string | null {
-  return (
-    from && resolveDateTime(from, event, subevent ? { ...subevent, presale_start: null, presale_end: null } : undefined)
-  )
 }
 
 // A wrong secret takes as long as a right one and answers as a wrong code does.
@@ -261,10 +244,10 @@ function details(position: PositionView, several: boolean, { words, write }: Sho
 
 function downloads(shown: Shown): Content {
   const { order, settings, now, words, write } = shown
-  const tickets = ticketsOf(shown)
+  const tickets = ticketsForCustomer(order, settings, now)
   if (tickets.length)
     return html`<h2>${words.tickets}</h2>
-    ${isAll(tickets, order) && html`<p><a href="tickets.pdf" role="button">${words.allTickets}</a></p>`}
+    ${isEveryTicket(tickets, order) && html`<p><a href="tickets.pdf" role="button">${words.allTickets}</a></p>`}
     ${
       tickets.length > 1 &&
       html`<ul class="products">${tickets.map(

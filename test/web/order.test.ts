@@ -2,6 +2,7 @@
 import { pino } from 'pino'
 import type { Json } from '../../scripts/support/derive.ts'
 import { orderUrl } from '../../src/domain/orders/links.ts'
+import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { orderWords } from '../../src/web/order_words.ts'
 import { openBrowser } from '../support/browser.ts'
 import { contract } from '../support/conformance.ts'
@@ -125,6 +126,70 @@ describe('the page of an order', () => {
         [...contract.components.schemas.Refund.properties.state.enum].sort(),
       )
     }
+  })
+})
+
+describe('tickets at the page of an order', () => {
+  const tickets = async (fields: Json = {}): Promise<{ order: SomeOrder; links: string[]; text: string }> => {
+    const order = await someOrder(world.db, { status: 'p', ...fields })
+    const source = await (await fetched(pathOf(order))).text()
+    return {
+      order,
+      links: [...source.matchAll(/href="([^"]*\.pdf)"/g)].map(([, href]) => href!),
+      text: await read(pathOf(order)),
+    }
+  }
+
+  it('can be downloaded once the event gives them out: all in one file, and each by itself', async () => {
+    await settings({ ticket_download: true, ticket_download_date: null })
+    expect((await tickets()).links).toEqual(['tickets.pdf'])
+    const { order, links } = await tickets({ positions: [{}, {}, { canceled: true }] })
+    expect(links).toEqual(['tickets.pdf', '1/ticket.pdf', '2/ticket.pdf'])
+    for (const link of links) {
+      const waiting = await fetched(pathOf(order) + link)
+      expect([waiting.status, waiting.headers.get('refresh'), waiting.headers.get('cache-control')]).toEqual([
+        202,
+        '2',
+        'no-store',
+      ])
+      expect(await waiting.text()).toContain('are being made')
+    }
+    for (const { id } of await world.db('ticket_files').where({ order_id: order.id }))
+      await makeTicketFile(world.job(), { id })
+    for (const [i, link] of links.entries()) {
+      const file = await fetched(pathOf(order) + link)
+      expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+        200,
+        'application/pdf',
+        'no-store',
+      ])
+      expect((await file.text()).match(/\/Type \/Page\b/g)).toHaveLength(i === 0 ? 2 : 1)
+    }
+    expect((await fetched(`${pathOf(order)}3/ticket.pdf`)).status).toBe(404)
+    expect((await fetched(`${pathOf(order).replace(order.secret, 'wrong')}tickets.pdf`)).status).toBe(404)
+    expect(logged.join()).not.toContain(order.secret)
+  })
+
+  it.each([
+    [{ ticket_download: false }, {}, /Download/],
+    [{ ticketoutput_pdf__enabled: false }, {}, /Download/],
+    [{}, { status: 'n' }, /Download/],
+    [{}, { positions: [] }, /Download/],
+  ])('are not there with the settings %j for an order %j', async (values, fields, never) => {
+    await settings({ ticket_download: true, ...values })
+    const { order, links, text } = await tickets(fields)
+    expect(links).toEqual([])
+    expect(text).not.toMatch(never)
+    for (const path of ['tickets.pdf', '1/ticket.pdf']) expect((await fetched(pathOf(order) + path)).status).toBe(404)
+    await settings(Object.fromEntries(Object.keys(values).map((key) => [key, null])))
+  })
+
+  it('say from when on they are there', async () => {
+    await settings({ ticket_download: true, ticket_download_date: '2100-01-01T11:00:00Z' })
+    const { links, text } = await tickets()
+    expect(links).toEqual([])
+    expect(text).toContain('Tickets can be downloaded from Friday, 1 January 2100')
+    await settings({ ticket_download: null, ticket_download_date: null })
   })
 })
 

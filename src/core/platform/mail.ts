@@ -83,5 +83,4 @@ async function connect(url: string): Promise<Transporter> {
 }
 
 // What stands in a header has one line.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-const line = (text: string): string => text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, ' ').trim()
+const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

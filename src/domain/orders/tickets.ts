@@ -10,9 +10,10 @@ import type { AnyContext } from '../../core/handler.ts'
 import { smallPng } from '../../core/platform/images.ts'
 import type { Enqueue, JobContext } from '../../core/platform/jobs.ts'
 import { storage } from '../../core/platform/storage.ts'
+import { resolveDateTime } from '../catalog/relative_dates.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { eventSettings } from '../catalog/settings.ts'
-import type { OrderView } from './order_view.ts'
+import type { OrderView, PositionView } from './order_view.ts'
 import { orderView } from './order_view.ts'
 import { hashOf, ticketContent } from './ticket_content.ts'
 import { drawTickets } from './ticket_design.ts'
@@ -57,6 +58,28 @@ export function checkDownload(order: OrderView, settings: EventSettings, which: 
   if (!order.positions.some(({ id, has_ticket }) => has_ticket && (which === null || which.id === id)))
     throw forbidden(which ? 'There is no ticket for this position.' : 'There are no tickets for this order.')
 }
+
+/** From when on customers can download the ticket of a position; null when that is not restricted. */
+export const downloadableFrom = (
+  { subevent }: Pick<PositionView, 'subevent'>,
+  { event }: Pick<OrderView, 'event'>,
+  { ticket_download_date: from }: Pick<EventSettings, 'ticket_download_date'>,
+): string | null =>
+  from && resolveDateTime(from, event, subevent ? { ...subevent, presale_start: null, presale_end: null } : undefined)
+
+/** The positions whose tickets the customer can have at this moment (guide tickets, "At the page of an order"). */
+export function ticketsForCustomer(order: OrderView, settings: EventSettings, now: Date): PositionView[] {
+  const { ticket_download, ticketoutput_pdf__enabled } = settings
+  if (!ticket_download || !ticketoutput_pdf__enabled || !mayDownload(order, settings)) return []
+  return order.positions.filter((position) => {
+    const from = downloadableFrom(position, order, settings)
+    return position.has_ticket && (from === null || new Date(from) <= now)
+  })
+}
+
+/** Whether these are all tickets of the order, for which there is one file. */
+export const isEveryTicket = (tickets: readonly PositionView[], { positions }: Pick<OrderView, 'positions'>): boolean =>
+  tickets.length > 0 && tickets.length === positions.filter(({ has_ticket }) => has_ticket).length
 
 /**
  * The file of one ticket, or of all tickets of an order, which may be downloaded.
@@ -175,6 +198,30 @@ export async function makeTicketFile({ db, config, now }: JobContext, { id }: { 
   )
   if (!kept) await storage(config).delete(key)
   return kept !== undefined
+}
+
+/**
+ * All tickets of an order at once, for those who cannot come again: made at this moment, unless there is a file that shows the same.
+ * @throws Error when the order changes meanwhile
+ */
+export async function allTickets(
+  context: JobContext,
+  order: OrderView,
+  settings: EventSettings,
+): Promise<TicketFile & { readonly content: Buffer }> {
+  const scope = { ...context, enqueue: async () => undefined }
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const file = await ticketFile(scope, order, settings, null, 'pdf')
+    const content = file && (await openTicketFile(context, file))
+    if (content) return { ...file, content: await buffer(content) }
+    const [row] = await query<{ id: number }>(
+      context.db,
+      "select id from ticket_files where order_id = :order and order_position_id is null and output = 'pdf'",
+      { order: order.id },
+    )
+    await makeTicketFile(context, row!)
+  }
+  throw new Error(`the tickets of order ${order.id} change all the time`)
 }
 
 // A ticket without its logo is better than none.

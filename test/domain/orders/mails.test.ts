@@ -122,6 +122,61 @@ describe('a mail about an order', () => {
   })
 })
 
+describe('what is sent along', () => {
+  const attached = async (kind: Parameters<typeof sendOrderMail>[2], fields: Json = {}) =>
+    (await mailed(kind, { status: 'p', ...fields })).mail.files
+  const all = { ticket_download: true, ticket_download_date: null, mail_attach_ical: true }
+
+  it('are all tickets that the customer may have, and the times of the event', async () => {
+    await settings(all)
+    const [pdf, calendar, ...rest] = await attached('order_paid', { positions: [{}, {}] })
+    expect(rest).toEqual([])
+    expect([pdf!.name, pdf!.type]).toEqual([expect.stringMatching(/^openstage26-Z\w+\.pdf$/), 'application/pdf'])
+    expect(pdf!.content.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    expect([calendar!.name, calendar!.type]).toEqual(['openstage26.ics', 'text/calendar'])
+    expect(calendar!.content.toString()).toMatch(
+      /^BEGIN:VCALENDAR\r\n[^]*DTSTART:\d{8}T\d{6}Z\r\n[^]*SUMMARY:Open Stage Conference\r\n[^]*END:VCALENDAR\r\n$/,
+    )
+    expect((await attached('order_placed', { status: 'n' })).map(({ type }) => type)).toEqual(['text/calendar'])
+    expect(await attached('order_canceled', { status: 'c' })).toEqual([])
+  })
+
+  it.each([
+    { ticket_download: false },
+    { ticket_download_date: '2100-01-01T00:00:00Z' },
+    { mail_attach_tickets: false },
+    { ticketoutput_pdf__enabled: false },
+  ])('are no tickets where the event says %j', async (values) => {
+    await settings({ ...all, ...values, mail_attach_ical: false })
+    expect(await attached('order_paid')).toEqual([])
+    await settings({ ...Object.fromEntries(Object.keys(values).map((key) => [key, null])), ...all })
+  })
+
+  it('are the times of each date of a series, in lines that calendars can read', async () => {
+    await world.owner.patch('/events/kellerkonzerte/settings/', { mail_attach_ical: true })
+    const dates = await world
+      .db('subevents as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .where({ 'e.slug': 'kellerkonzerte' })
+      .orderBy('s.id')
+      .limit(2)
+      .pluck('s.id')
+    await world
+      .db('subevents')
+      .where({ id: dates[0] })
+      .update({ name: JSON.stringify({ en: `${'Ä'.repeat(80)}; one, two\nEND:VEVENT` }) })
+    const [calendar] = await attached('order_placed', {
+      event: 'kellerkonzerte',
+      positions: [...dates, dates[0]].map((subevent_id) => ({ subevent_id })),
+    })
+    const text = calendar!.content.toString()
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(text.match(/^END:VEVENT/gm)).toHaveLength(2)
+    expect(text.replaceAll('\r\n ', '')).toContain('Ä\\; one\\, two\\nEND:VEVENT')
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+})
+
 describe('sendOrderMail', () => {
   it('sends one mail for a cause, however often it is asked for', async () => {
     const order = await someOrder(world.db)
