@@ -15,9 +15,9 @@ const installed = join(folder, 'node_modules/boxoffice')
 /** The examples in a text that use the client. */
 const modules = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, block]) => block!)
-const [reserve, walk, ...rest] = modules('README.md')
+const [sell, walk, ...rest] = modules('README.md')
 const EXAMPLES: Record<string, string> = {
-  reserve: reserve!,
+  sell: sell!,
   walk: walk!,
   // The examples of the guide build on each other.
   guide: modules('spec/guides/client.md').join(''),
@@ -124,7 +124,7 @@ describe('the package', () => {
     const { stdout, stderr } = await run(process.execPath, [join(folder, `${name}.js`)], { env })
     expect(stderr).toBe('')
     const told = {
-      reserve: /^A ticket is reserved for Ada Okafor until 20\S+\.\n$/,
+      sell: /^Order [A-Z0-9]{5}: the ticket of Ada Okafor has the barcode [a-z0-9]{32}\.\n$/,
       walk: /^(20\S+ .+\n){24}$/,
       guide: /Conference ticket\n[^]*\n400 undefined \{ item: \[ '.+' \] \} undefined \S+\n$/,
     }[name]!
