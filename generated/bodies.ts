@@ -4807,6 +4807,12 @@ export interface components {
              * @example null
              */
             password?: string | null;
+            /**
+             * @description Mails a link to `email` with which the customer chooses a password
+             * @default false
+             * @example true
+             */
+            send_email?: boolean;
         };
         /** @description Somebody whom an organizer knows */
         CustomerWrite: {

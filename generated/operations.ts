@@ -926,7 +926,7 @@ export const operations = {
     placedBy: null,
     conditional: { lastModified: false, pageGenerated: false, unless: [] },
     selects: null,
-    body: { media: 'application/json', required: true, bytes: 262144, schema: 'NewCustomerWrite', list: false, references: [], defaulted: ['external_identifier', 'email', 'phone', 'name_parts', 'is_active', 'is_verified', 'locale', 'notes', 'password'] },
+    body: { media: 'application/json', required: true, bytes: 262144, schema: 'NewCustomerWrite', list: false, references: [], defaulted: ['external_identifier', 'email', 'phone', 'name_parts', 'is_active', 'is_verified', 'locale', 'notes', 'password', 'send_email'] },
     status: [201],
     produces: ['application/json'],
     creates: 'identifier',

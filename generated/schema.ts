@@ -769,7 +769,7 @@ export interface paths {
         get: operations["customers.get"];
         /**
          * Replace a customer
-         * @description A `password` is set on creation only; sent here it is ignored.
+         * @description `password` and `send_email` are for creation only; sent here they are ignored.
          */
         put: operations["customers.replace"];
         post?: never;
@@ -778,7 +778,7 @@ export interface paths {
         head?: never;
         /**
          * Change a customer
-         * @description A `password` is set on creation only; sent here it is ignored.
+         * @description `password` and `send_email` are for creation only; sent here they are ignored.
          */
         patch: operations["customers.update"];
         trace?: never;
@@ -17551,6 +17551,12 @@ export interface components {
              * @example null
              */
             password?: (string | null) | "";
+            /**
+             * @description Mails a link to `email` with which the customer chooses a password
+             * @default false
+             * @example true
+             */
+            send_email?: boolean;
         };
         /** @description Somebody whom an organizer knows */
         CustomerWrite: {

@@ -2,6 +2,7 @@
 import type { JobRegistry } from '../core/platform/jobs.ts'
 import { accountChanged } from './account_changed.ts'
 import { closeQuotas } from './close_quotas.ts'
+import { customerActivation } from './customer_activation.ts'
 import { emailChange } from './email_change.ts'
 import { orderMail } from './order_mail.ts'
 import { passwordReset } from './password_reset.ts'
@@ -24,6 +25,7 @@ import { webhooksDue } from './webhooks_due.ts'
 export const jobs: JobRegistry = {
   account_changed: accountChanged,
   close_quotas: closeQuotas,
+  customer_activation: customerActivation,
   email_change: emailChange,
   order_mail: orderMail,
   password_reset: passwordReset,

@@ -8,6 +8,7 @@ import { html } from '../core/html.ts'
 import { checkValues } from '../core/http/body.ts'
 import type { Perform, Services } from '../core/http/pipeline.ts'
 import { accountPages } from './account.ts'
+import { activatePages } from './activate.ts'
 import { applicationPages } from './applications.ts'
 import { authorizePages } from './authorize.ts'
 import { devicePages } from './devices.ts'
@@ -37,6 +38,7 @@ const PLACES = [
   /^\/$/,
   '/sign-in',
   '/sign-out',
+  '/activate',
   '/invite',
   '/invitations',
   '/reset',
@@ -51,7 +53,7 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
   router.use('/static', styles())
   const inner = express.Router({ strict: true, caseSensitive: true })
   inner.use(signInPages(web), invitePages(web), accountPages(web), applicationPages(web), authorizePages(web))
-  inner.use(organizerPages(web), teamPages(web), devicePages(web), gatePages(web))
+  inner.use(activatePages(web), organizerPages(web), teamPages(web), devicePages(web), gatePages(web))
   router.use([PATHS.token, PATHS.revoke], observe(web, metrics))
   router.use(oauth(web))
   router.use('/events', observe(web, metrics), orderPages(web), publicPages(web))

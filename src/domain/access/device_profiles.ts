@@ -73,7 +73,6 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
     'cart_positions.create',
     'cart_positions.remove',
     'orders.create',
-    'orders.get',
     'tax_rules.list',
     'ticket_layouts.list',
   ],

@@ -1,11 +1,13 @@
 // Customers of an organizer (guide customers).
+
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
+import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Condition } from '../../core/data/list.ts'
 import type { Organizer } from '../../core/handler.ts'
-import { readableCode } from '../../core/platform/secrets.ts'
+import { hashPassword, hashSecret, newSecret, readableCode } from '../../core/platform/secrets.ts'
 
 const LENGTH = 7
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -37,6 +39,7 @@ export async function anonymize(scope: AuditScope, customer: { id: number }): Pr
     name: '',
     name_parts: '{}',
     password_hash: null,
+    activation_hash: null,
     is_active: false,
     is_verified: false,
     notes: null,
@@ -52,6 +55,75 @@ export async function anonymize(scope: AuditScope, customer: { id: number }): Pr
   )
   await audit(scope, 'customer.anonymized', { id })
 }
+
+// ---- Activation (guide customers, "Accounts") ---------------------------------------------------------------------------
+
+/** How long the link in the mail to a new customer is good, in days. */
+export const ACTIVATION_DAYS = 14
+
+/** Somebody who is to choose a password. */
+export type NewCustomer = { id: number; organizer_id: number; email: string; locale: string; organizer: string }
+
+const NEW_CUSTOMER = `select c.id, c.organizer_id, c.email, c.locale, o.name as organizer
+  from customers c join organizers o on o.id = c.organizer_id where c.is_active and c.email is not null`
+type At = Pick<AuditScope, 'db' | 'now'>
+
+/**
+ * Makes the link of a customer; one that was made before ends.
+ * @returns the secret in it, which is stored nowhere, and whose it is; undefined when the account cannot be used or has no address any more
+ */
+export async function beginActivation(
+  { db, now }: At,
+  customer: { id: number },
+): Promise<(NewCustomer & { secret: string }) | undefined> {
+  const [found] = await query<NewCustomer>(db, `${NEW_CUSTOMER} and c.id = :id`, customer)
+  if (!found) return undefined
+  const secret = newSecret()
+  await db('customers')
+    .where({ id: found.id })
+    .update({ activation_hash: hashSecret(secret), activation_expires: after(now, ACTIVATION_DAYS * 86_400) })
+  return { ...found, secret }
+}
+
+/** Whose link this is, as long as it can be used, or undefined. */
+export async function findActivation({ db, now }: At, secret: string): Promise<NewCustomer | undefined> {
+  const [found] = await query<NewCustomer>(
+    db,
+    `${NEW_CUSTOMER} and c.activation_hash = :hash and c.activation_expires > :now`,
+    { hash: hashSecret(secret), now },
+  )
+  return found
+}
+
+/** Uses a link up: the customer has a password, and the address is known to be theirs. @returns whether it could still be used */
+export async function activate(
+  { db, now, notify }: Pick<AuditScope, 'db' | 'now' | 'notify'>,
+  secret: string,
+  password: string,
+): Promise<boolean> {
+  const found = await findActivation({ db, now }, secret)
+  if (!found) return false
+  const { id, organizer_id } = found
+  const used = await db('customers')
+    .where({ id, activation_hash: hashSecret(secret) })
+    .update({
+      password_hash: await hashPassword(password),
+      is_verified: true,
+      activation_hash: null,
+      last_modified: now,
+    })
+  if (!used) return false
+  const who = { type: 'customer', id, name: null }
+  await audit(
+    { db, now, notify, who, organizer: { id: organizer_id } },
+    'customer.changed',
+    { id },
+    { is_verified: true },
+  )
+  return true
+}
+
+// ---- Lists ---------------------------------------------------------------------------------------------------------------
 
 /** The condition of a list with the parameter `customer`: of the customer with this identifier. */
 export const customerConditions = (

@@ -25,10 +25,11 @@ function checkLanguage({ locale }: Pick<Customer, 'locale'>): void {
 }
 
 export const create: Handler<'customers.create'> = async (context) => {
-  const { db, organizer, body, now } = context
-  const { password, ...sent } = body
+  const { db, organizer, body, now, enqueue } = context
+  const { password, send_email, ...sent } = body
   const own = withPhone(sent)
   checkLanguage(own)
+  if (send_email && own.email === null) throw invalid('email', 'A mail needs an address.')
   const given = {
     organizer_id: organizer.id,
     identifier: await newIdentifier(db, organizer),
@@ -39,6 +40,7 @@ export const create: Handler<'customers.create'> = async (context) => {
   }
   const id = await stored.create(context, given, own)
   await audit(context, 'customer.added', { id }, own)
+  if (send_email) await enqueue(db, 'customer_activation', { customer_id: id })
   return read(context, given.identifier)
 }
 
@@ -52,15 +54,19 @@ export const replace: Handler<'customers.replace'> = async (context) => {
   return standard.replace({ ...context, body: withPhone(context.body) })
 }
 
-// Whatever is written makes the customer a changed one, and other parts make another name.
+// Whatever is written makes the customer a changed one, other parts make another name, and a link that was mailed to another address
+// is good for nothing.
 async function touch(context: Context<'customers.update'> | Context<'customers.replace'>): Promise<void> {
-  const { params, body, now } = context
+  const { db, params, body, now } = context
   if (!Object.keys(body).length) return
-  const { name_parts } = body
+  const { name_parts, email } = body
   await within('customers', context)
     .where({ identifier: params.identifier })
     .update({
       last_modified: now,
+      ...(email !== undefined && {
+        activation_hash: db.raw('case when lower(email) = lower(?::text) then activation_hash end', [email]),
+      }),
       ...(name_parts && { name: await writtenName(context, name_parts) }),
     })
 }
