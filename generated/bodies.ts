@@ -1792,6 +1792,342 @@ export interface paths {
         patch: operations["orders.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_paid/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.mark_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_pending/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.mark_pending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_expired/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.mark_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_canceled/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.mark_canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_refunded/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.mark_refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/reactivate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.reactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/approve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/deny/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.deny"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/extend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/regenerate_secrets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.regenerate_secrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/resend_link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.resend_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["payments.list"];
+        put?: never;
+        post: operations["payments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["payments.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payments.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payments.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/refund/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payments.refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["refunds.list"];
+        put?: never;
+        post: operations["refunds.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["refunds.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/done/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refunds.done"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/process/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refunds.process"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refunds.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/download/{output}/": {
         parameters: {
             query?: never;
@@ -9143,6 +9479,219 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description How an order is marked as paid */
+        OrderMarkPaidWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example false
+             */
+            send_email?: boolean;
+        };
+        /** @description How an order is canceled */
+        OrderMarkCanceledWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description What the customer is told about it
+             * @default null
+             * @example The concert was moved.
+             */
+            comment?: string | null;
+            /**
+             * @description What the customer has to pay all the same, at most the total
+             * @default null
+             * @example 10.00
+             */
+            cancellation_fee?: components["schemas"]["NullableMoney"];
+        };
+        /** @description How an order is approved */
+        OrderApproveWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+        };
+        /** @description How an order is denied */
+        OrderDenyWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description What the customer is told about it
+             * @default null
+             * @example The workshop is for members only.
+             */
+            comment?: string | null;
+        };
+        /** @description Another deadline */
+        OrderExtendWrite: {
+            /**
+             * @description Last day to pay, until its end in the time zone of the event
+             * @example 2027-03-31
+             */
+            expires: components["schemas"]["Date"];
+            /**
+             * @description Also when quotas or budgets of vouchers are used up
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description A payment as it is noted */
+        NewPaymentWrite: {
+            /**
+             * @description `confirmed` when the money is there
+             * @default created
+             * @example confirmed
+             * @enum {string}
+             */
+            state?: "created" | "pending" | "confirmed" | "canceled" | "failed";
+            /** @description Amount of the payment; above 0, but for `free` */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description When the money came in; null is now. Only of a payment that is confirmed
+             * @default null
+             */
+            payment_date?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @example banktransfer
+             */
+            provider: string;
+            /**
+             * @description Whatever is to be kept with it; for `giftcard` the id of the card as `gift_card`, or its code as `secret`
+             * @default {}
+             * @example {}
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Tell the customer when the order becomes paid
+             * @default true
+             * @example false
+             */
+            send_email?: boolean;
+            /**
+             * @description The order becomes paid although it is too late or its products are sold out
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description How a payment is confirmed */
+        PaymentConfirmWrite: {
+            /**
+             * @description Tell the customer when the order becomes paid
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description The order becomes paid although it is too late or its products are sold out
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description How a payment is given back */
+        PaymentRefundWrite: {
+            /**
+             * @description How much; null is all that is left of the payment
+             * @default null
+             */
+            amount?: components["schemas"]["NullableMoney"];
+            /**
+             * @description Why it is given back
+             * @default null
+             * @example One of the workshops did not take place.
+             */
+            comment?: string | null;
+            /**
+             * @description Cancel the order when it is not covered any more, instead of letting it wait for the rest
+             * @default false
+             * @example false
+             */
+            mark_canceled?: boolean;
+        };
+        /** @description A refund as it is noted */
+        NewRefundWrite: {
+            /**
+             * @description `external` when it happened outside, without being asked for; `done` once the money has left
+             * @example done
+             * @enum {string}
+             */
+            state: "created" | "transit" | "external" | "done" | "canceled" | "failed";
+            /**
+             * @description Who wanted it
+             * @example admin
+             * @enum {string}
+             */
+            source: "admin" | "buyer" | "external";
+            /** @description Amount of the refund; above 0 */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description `local_id` of the payment that is given back, if it is one
+             * @default null
+             * @example null
+             */
+            payment?: number | null;
+            /**
+             * @description When it was done; null is now for one that is `done`
+             * @default null
+             */
+            execution_date?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why it is given back
+             * @default null
+             * @example Paid back at the till
+             */
+            comment?: string | null;
+            /**
+             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @example manual
+             */
+            provider: string;
+            /**
+             * @description Whatever is to be kept with it
+             * @default {}
+             * @example {}
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Cancel the order
+             * @default false
+             * @example false
+             */
+            mark_canceled?: boolean;
+            /**
+             * @description A paid order that is not covered any more is pending, with a new deadline
+             * @default false
+             * @example false
+             */
+            mark_pending?: boolean;
+        };
+        /** @description What becomes of the order */
+        RefundProcessWrite: {
+            /**
+             * @description Cancel the order
+             * @default false
+             * @example true
+             */
+            mark_canceled?: boolean;
+        };
         /** @description A URL of another system that is told of changes */
         WebhookWrite: {
             /**
@@ -10678,6 +11227,114 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OrderPatch"];
+            };
+        };
+        MarkPaid: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderMarkPaidWrite"];
+            };
+        };
+        MarkCanceled: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true,
+                 *       "comment": "The concert was moved to a day that does not suit.",
+                 *       "cancellation_fee": "10.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderMarkCanceledWrite"];
+            };
+        };
+        Approve: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderApproveWrite"];
+            };
+        };
+        Deny: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true,
+                 *       "comment": "The workshop is for members only."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderDenyWrite"];
+            };
+        };
+        Extend: {
+            content: {
+                /**
+                 * @example {
+                 *       "expires": "2027-03-31",
+                 *       "force": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderExtendWrite"];
+            };
+        };
+        Payment: {
+            content: {
+                "application/json": components["schemas"]["NewPaymentWrite"];
+            };
+        };
+        Confirm: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true,
+                 *       "force": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentConfirmWrite"];
+            };
+        };
+        RefundPayment: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "10.00",
+                 *       "comment": "One of the two workshops did not take place.",
+                 *       "mark_canceled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentRefundWrite"];
+            };
+        };
+        Refund: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "created",
+                 *       "source": "admin",
+                 *       "amount": "10.00",
+                 *       "payment": null,
+                 *       "provider": "manual",
+                 *       "comment": "Paid back at the till",
+                 *       "mark_pending": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRefundWrite"];
+            };
+        };
+        Process: {
+            content: {
+                /**
+                 * @example {
+                 *       "mark_canceled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundProcessWrite"];
             };
         };
         Webhook: {
@@ -13263,6 +13920,236 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["OrderPatch"];
+        responses: never;
+    };
+    "orders.mark_paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["MarkPaid"];
+        responses: never;
+    };
+    "orders.mark_pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "orders.mark_expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "orders.mark_canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["MarkCanceled"];
+        responses: never;
+    };
+    "orders.mark_refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "orders.reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "orders.approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Approve"];
+        responses: never;
+    };
+    "orders.deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Deny"];
+        responses: never;
+    };
+    "orders.extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Extend"];
+        responses: never;
+    };
+    "orders.regenerate_secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "orders.resend_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "payments.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "payments.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Payment"];
+        responses: never;
+    };
+    "payments.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "payments.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Confirm"];
+        responses: never;
+    };
+    "payments.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "payments.refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RefundPayment"];
+        responses: never;
+    };
+    "refunds.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "refunds.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Refund"];
+        responses: never;
+    };
+    "refunds.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "refunds.done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "refunds.process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Process"];
+        responses: never;
+    };
+    "refunds.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     "orders.download": {

@@ -31,10 +31,12 @@ import * as order_positions from '../src/resources/orders/order_positions.ts'
 import * as orders from '../src/resources/orders/orders.ts'
 import * as organizer_settings from '../src/resources/catalog/organizer_settings.ts'
 import * as organizers from '../src/resources/access/organizers.ts'
+import * as payments from '../src/resources/orders/payments.ts'
 import * as program_times from '../src/resources/catalog/program_times.ts'
 import * as question_options from '../src/resources/catalog/question_options.ts'
 import * as questions from '../src/resources/catalog/questions.ts'
 import * as quotas from '../src/resources/stock/quotas.ts'
+import * as refunds from '../src/resources/orders/refunds.ts'
 import * as reusable_media from '../src/resources/entry/reusable_media.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
@@ -306,6 +308,29 @@ export const handlers: Handlers = {
   'orders.get': orders.get,
   'orders.update': orders.update,
   'orders.remove': orders.remove,
+  'orders.mark_paid': orders.mark_paid,
+  'orders.mark_pending': orders.mark_pending,
+  'orders.mark_expired': orders.mark_expired,
+  'orders.mark_canceled': orders.mark_canceled,
+  'orders.mark_refunded': orders.mark_refunded,
+  'orders.reactivate': orders.reactivate,
+  'orders.approve': orders.approve,
+  'orders.deny': orders.deny,
+  'orders.extend': orders.extend,
+  'orders.regenerate_secrets': orders.regenerate_secrets,
+  'orders.resend_link': orders.resend_link,
+  'payments.list': payments.list,
+  'payments.create': payments.create,
+  'payments.get': payments.get,
+  'payments.confirm': payments.confirm,
+  'payments.cancel': payments.cancel,
+  'payments.refund': payments.refund,
+  'refunds.list': refunds.list,
+  'refunds.create': refunds.create,
+  'refunds.get': refunds.get,
+  'refunds.done': refunds.done,
+  'refunds.process': refunds.process,
+  'refunds.cancel': refunds.cancel,
   'orders.download': orders.download,
   'order_positions.list_all': order_positions.list_all,
   'order_positions.list': order_positions.list,

@@ -3678,6 +3678,814 @@ export interface paths {
         patch: operations["orders.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_paid/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an order as paid
+         * @description Notes that all that was open has come in, by a payment of the provider `manual`. For orders that are pending or expired. An expired order has
+         *     to get back what it had: when something of it is gone, or it is too late to pay, this is 400; the payment stays confirmed all the same.
+         */
+        post: operations["orders.mark_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_pending/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back that an order is paid
+         * @description The order waits for its payment again. Payments that were noted stay as they are.
+         */
+        post: operations["orders.mark_pending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_expired/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an order expire
+         * @description What the order had of quotas, and its seats, are free for others. Uses of vouchers stay with it.
+         */
+        post: operations["orders.mark_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_canceled/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order
+         * @description Without `cancellation_fee` all of the order stays as it is, and its status says that it is canceled. With a fee, all positions and other fees are canceled
+         *     and the fee is what is left to pay: the order is `p` when payments cover it, else `n`. Vouchers get their uses back and open payments are
+         *     canceled. No money is given back by this.
+         */
+        post: operations["orders.mark_canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/mark_refunded/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a paid order
+         * @deprecated
+         * @description Deprecated: `mark_canceled` without fee, for orders that are paid.
+         */
+        post: operations["orders.mark_refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/reactivate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back that an order was canceled
+         * @description The order is `p` when it is covered by payments, else `n` with a new deadline. Refused with 400 when quotas, seats, uses or budgets of vouchers
+         *     that it had are gone.
+         */
+        post: operations["orders.reactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/approve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an order
+         * @description For orders that await approval. The time to pay begins; an order that costs nothing is paid at once.
+         */
+        post: operations["orders.approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/deny/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deny an order
+         * @description For orders that await approval: the order is canceled, and vouchers get their uses back.
+         */
+        post: operations["orders.deny"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/extend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an order another deadline
+         * @description For orders that are pending or expired. An expired order is pending again, if what it had is still there; with `force` also when quotas or budgets of
+         *     vouchers are used up.
+         */
+        post: operations["orders.extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/regenerate_secrets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new secrets for an order
+         * @description The address of the order's page and the secrets of all its tickets are new; the tickets that were sent before are not valid any more and are
+         *     listed as revoked.
+         */
+        post: operations["orders.regenerate_secrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/resend_link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the link to an order's page
+         * @description Refused with 400 when the order has no e-mail address.
+         */
+        post: operations["orders.resend_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the payments of an order
+         * @description In the order in which they were made.
+         */
+        get: operations["payments.list"];
+        put?: never;
+        /**
+         * Note a payment
+         * @description With the state `confirmed` the money is there: an order that is covered by its payments then becomes paid, and the customer is told.
+         *     Whatever stands against that, such as a product that is sold out by now, the payment is noted; look at the `status` of the order.
+         */
+        post: operations["payments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        /** Show a payment */
+        get: operations["payments.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a payment
+         * @description The money of a payment that is `created` or `pending` is there. When the order cannot become paid although it is covered now, since it is too late or
+         *     something of an expired order is gone, this is 400, and the payment is confirmed all the same: give the money back, or use `force`.
+         */
+        post: operations["payments.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a payment
+         * @description A payment that is `created` or `pending` will not come any more.
+         */
+        post: operations["payments.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/{local_id}/refund/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a payment back
+         * @description Makes a refund of a `confirmed` payment and has its provider execute it. A gift card gets its credit back; what came in by hand is paid back by
+         *     hand, and the refund is done at once. When the order is not covered any more, it is pending with a new deadline, or canceled with `mark_canceled`.
+         */
+        post: operations["payments.refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the refunds of an order
+         * @description In the order in which they were made.
+         */
+        get: operations["refunds.list"];
+        put?: never;
+        /**
+         * Note a refund
+         * @description Notes that money is given back, and moves none: `payments/<local_id>/refund/` does. What was paid is not compared with it.
+         */
+        post: operations["refunds.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        /** Show a refund */
+        get: operations["refunds.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/done/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a refund is done
+         * @description The money of a refund that is `created` or in `transit` has left.
+         */
+        post: operations["refunds.done"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/process/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a refund that happened outside
+         * @description A refund that is `external` is done. The order is canceled with `mark_canceled`; else, when it is not covered any more, it is pending with a new deadline.
+         */
+        post: operations["refunds.process"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/refunds/{local_id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a refund
+         * @description A refund that is `created`, in `transit` or `external` does not happen.
+         */
+        post: operations["refunds.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/download/{output}/": {
         parameters: {
             query?: never;
@@ -22001,6 +22809,219 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description How an order is marked as paid */
+        OrderMarkPaidWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example false
+             */
+            send_email?: boolean;
+        };
+        /** @description How an order is canceled */
+        OrderMarkCanceledWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description What the customer is told about it
+             * @default null
+             * @example The concert was moved.
+             */
+            comment?: string | null;
+            /**
+             * @description What the customer has to pay all the same, at most the total
+             * @default null
+             * @example 10.00
+             */
+            cancellation_fee?: components["schemas"]["NullableMoneyWrite"];
+        };
+        /** @description How an order is approved */
+        OrderApproveWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+        };
+        /** @description How an order is denied */
+        OrderDenyWrite: {
+            /**
+             * @description Tell the customer
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description What the customer is told about it
+             * @default null
+             * @example The workshop is for members only.
+             */
+            comment?: string | null;
+        };
+        /** @description Another deadline */
+        OrderExtendWrite: {
+            /**
+             * @description Last day to pay, until its end in the time zone of the event
+             * @example 2027-03-31
+             */
+            expires: components["schemas"]["Date"];
+            /**
+             * @description Also when quotas or budgets of vouchers are used up
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description A payment as it is noted */
+        NewPaymentWrite: {
+            /**
+             * @description `confirmed` when the money is there
+             * @default created
+             * @example confirmed
+             * @enum {string}
+             */
+            state?: "created" | "pending" | "confirmed" | "canceled" | "failed";
+            /** @description Amount of the payment; above 0, but for `free` */
+            amount: components["schemas"]["MoneyWrite"];
+            /**
+             * @description When the money came in; null is now. Only of a payment that is confirmed
+             * @default null
+             */
+            payment_date?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @example banktransfer
+             */
+            provider: string;
+            /**
+             * @description Whatever is to be kept with it; for `giftcard` the id of the card as `gift_card`, or its code as `secret`
+             * @default {}
+             * @example {}
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Tell the customer when the order becomes paid
+             * @default true
+             * @example false
+             */
+            send_email?: boolean;
+            /**
+             * @description The order becomes paid although it is too late or its products are sold out
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description How a payment is confirmed */
+        PaymentConfirmWrite: {
+            /**
+             * @description Tell the customer when the order becomes paid
+             * @default true
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description The order becomes paid although it is too late or its products are sold out
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description How a payment is given back */
+        PaymentRefundWrite: {
+            /**
+             * @description How much; null is all that is left of the payment
+             * @default null
+             */
+            amount?: components["schemas"]["NullableMoneyWrite"];
+            /**
+             * @description Why it is given back
+             * @default null
+             * @example One of the workshops did not take place.
+             */
+            comment?: string | null;
+            /**
+             * @description Cancel the order when it is not covered any more, instead of letting it wait for the rest
+             * @default false
+             * @example false
+             */
+            mark_canceled?: boolean;
+        };
+        /** @description A refund as it is noted */
+        NewRefundWrite: {
+            /**
+             * @description `external` when it happened outside, without being asked for; `done` once the money has left
+             * @example done
+             * @enum {string}
+             */
+            state: "created" | "transit" | "external" | "done" | "canceled" | "failed";
+            /**
+             * @description Who wanted it
+             * @example admin
+             * @enum {string}
+             */
+            source: "admin" | "buyer" | "external";
+            /** @description Amount of the refund; above 0 */
+            amount: components["schemas"]["MoneyWrite"];
+            /**
+             * @description `local_id` of the payment that is given back, if it is one
+             * @default null
+             * @example null
+             */
+            payment?: number | null;
+            /**
+             * @description When it was done; null is now for one that is `done`
+             * @default null
+             */
+            execution_date?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Why it is given back
+             * @default null
+             * @example Paid back at the till
+             */
+            comment?: string | null;
+            /**
+             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @example manual
+             */
+            provider: string;
+            /**
+             * @description Whatever is to be kept with it
+             * @default {}
+             * @example {}
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Cancel the order
+             * @default false
+             * @example false
+             */
+            mark_canceled?: boolean;
+            /**
+             * @description A paid order that is not covered any more is pending, with a new deadline
+             * @default false
+             * @example false
+             */
+            mark_pending?: boolean;
+        };
+        /** @description What becomes of the order */
+        RefundProcessWrite: {
+            /**
+             * @description Cancel the order
+             * @default false
+             * @example true
+             */
+            mark_canceled?: boolean;
+        };
         /** @description A URL of another system that is told of changes */
         WebhookWrite: {
             /**
@@ -26130,6 +27151,137 @@ export interface components {
                 "application/json": components["schemas"]["Order"];
             };
         };
+        /** @description The order, or what was sent, is not for this; the sentence says what is noted all the same, if anything */
+        OrderRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
+            };
+        };
+        /** @description A page of payments */
+        PaymentPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "local_id": 1,
+                 *           "state": "confirmed",
+                 *           "amount": "294.90",
+                 *           "created": "2026-05-20T10:00:00Z",
+                 *           "payment_date": "2026-05-22T08:15:00Z",
+                 *           "provider": "banktransfer",
+                 *           "payment_url": null,
+                 *           "details": {}
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The payments of this page */
+                    results: components["schemas"]["Payment"][];
+                };
+            };
+        };
+        /** @description The payment */
+        Payment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "local_id": 1,
+                 *       "state": "confirmed",
+                 *       "amount": "294.90",
+                 *       "created": "2026-05-20T10:00:00Z",
+                 *       "payment_date": "2026-05-22T08:15:00Z",
+                 *       "provider": "banktransfer",
+                 *       "payment_url": null,
+                 *       "details": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The gift card does not hold that much credit, or somebody else is changing the order; nothing was changed */
+        NoCredit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The gift card does not hold that much credit."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The refund */
+        Refund: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "local_id": 1,
+                 *       "state": "done",
+                 *       "source": "admin",
+                 *       "amount": "10.00",
+                 *       "payment": 1,
+                 *       "created": "2026-11-20T10:00:00Z",
+                 *       "execution_date": "2026-11-20T10:00:00Z",
+                 *       "comment": null,
+                 *       "provider": "banktransfer",
+                 *       "details": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refund"];
+            };
+        };
+        /** @description A page of refunds */
+        RefundPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "local_id": 1,
+                 *           "state": "done",
+                 *           "source": "admin",
+                 *           "amount": "10.00",
+                 *           "payment": 1,
+                 *           "created": "2026-11-20T10:00:00Z",
+                 *           "execution_date": "2026-11-20T10:00:00Z",
+                 *           "comment": null,
+                 *           "provider": "banktransfer",
+                 *           "details": {}
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The refunds of this page */
+                    results: components["schemas"]["Refund"][];
+                };
+            };
+        };
         /** @description The file */
         Tickets: {
             headers: {
@@ -27171,6 +28323,11 @@ export interface components {
          * @example K7XR9
          */
         order: string;
+        /**
+         * @description Number in the order, from 1
+         * @example 1
+         */
+        local_id: components["schemas"]["Id"];
         /**
          * @description The form of the file: `pdf`. Any other is 404.
          * @example pdf
@@ -28945,6 +30102,114 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OrderPatch"];
+            };
+        };
+        MarkPaid: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderMarkPaidWrite"];
+            };
+        };
+        MarkCanceled: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true,
+                 *       "comment": "The concert was moved to a day that does not suit.",
+                 *       "cancellation_fee": "10.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderMarkCanceledWrite"];
+            };
+        };
+        Approve: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderApproveWrite"];
+            };
+        };
+        Deny: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true,
+                 *       "comment": "The workshop is for members only."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderDenyWrite"];
+            };
+        };
+        Extend: {
+            content: {
+                /**
+                 * @example {
+                 *       "expires": "2027-03-31",
+                 *       "force": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderExtendWrite"];
+            };
+        };
+        Payment: {
+            content: {
+                "application/json": components["schemas"]["NewPaymentWrite"];
+            };
+        };
+        Confirm: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_email": true,
+                 *       "force": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentConfirmWrite"];
+            };
+        };
+        RefundPayment: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "10.00",
+                 *       "comment": "One of the two workshops did not take place.",
+                 *       "mark_canceled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentRefundWrite"];
+            };
+        };
+        Refund: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "created",
+                 *       "source": "admin",
+                 *       "amount": "10.00",
+                 *       "payment": null,
+                 *       "provider": "manual",
+                 *       "comment": "Paid back at the till",
+                 *       "mark_pending": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRefundWrite"];
+            };
+        };
+        Process: {
+            content: {
+                /**
+                 * @example {
+                 *       "mark_canceled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundProcessWrite"];
             };
         };
         Webhook: {
@@ -42361,6 +43626,994 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.mark_paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["MarkPaid"];
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.mark_pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.mark_expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.mark_canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["MarkCanceled"];
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.mark_refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Approve"];
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Deny"];
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Extend"];
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.regenerate_secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "orders.resend_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail goes out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "payments.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PaymentPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "payments.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Payment"];
+        responses: {
+            /** @description The payment */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orders/K7XR9/payments/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "local_id": 1,
+                     *       "state": "confirmed",
+                     *       "amount": "294.90",
+                     *       "created": "2026-05-20T10:00:00Z",
+                     *       "payment_date": "2026-05-22T08:15:00Z",
+                     *       "provider": "banktransfer",
+                     *       "payment_url": null,
+                     *       "details": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NoCredit"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "payments.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Payment"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "payments.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Confirm"];
+        responses: {
+            200: components["responses"]["Payment"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NoCredit"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "payments.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Payment"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "payments.refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RefundPayment"];
+        responses: {
+            200: components["responses"]["Refund"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refunds.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RefundPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refunds.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Refund"];
+        responses: {
+            /** @description The refund */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orders/K7XR9/refunds/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "local_id": 1,
+                     *       "state": "done",
+                     *       "source": "admin",
+                     *       "amount": "10.00",
+                     *       "payment": 1,
+                     *       "created": "2026-11-20T10:00:00Z",
+                     *       "execution_date": "2026-11-20T10:00:00Z",
+                     *       "comment": null,
+                     *       "provider": "banktransfer",
+                     *       "details": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refunds.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refunds.done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refunds.process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Process"];
+        responses: {
+            200: components["responses"]["Refund"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refunds.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+                /**
+                 * @description Number in the order, from 1
+                 * @example 1
+                 */
+                local_id: components["parameters"]["local_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -25,7 +25,8 @@ import { BRAND } from './conformance.ts'
 import { freshDatabase } from './database.ts'
 import { Person } from './people.ts'
 import type { DemoWorld } from './worlds.ts'
-import { anotherOrder } from './written_orders.ts'
+import type { OrderRows, WrittenOrder } from './written_orders.ts'
+import { anotherOrder, writeOrder } from './written_orders.ts'
 
 const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as DemoWorld
 
@@ -69,7 +70,8 @@ export async function festival({
     const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
     for (const invitation of await invitationsOf(scope(), email)) await acceptInvitation(scope(), invitation, user)
   }
-  const sell = (organizer: string, slug: string): Promise<{ code: string }> => anotherOrder(db, { organizer, slug })
+  const sell = (organizer: string, slug: string, rows?: OrderRows): Promise<WrittenOrder> =>
+    rows ? writeOrder(db, { organizer, slug }, rows) : anotherOrder(db, { organizer, slug })
   const person = (secret: string, at = home) =>
     Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell })
   return {

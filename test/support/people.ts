@@ -3,6 +3,7 @@
 import type { Json } from '../../scripts/support/derive.ts'
 import type { Answer } from './conformance.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
+import type { OrderRows, WrittenOrder } from './written_orders.ts'
 
 export type Options = { headers?: Record<string, string>; unchecked?: boolean }
 
@@ -15,8 +16,8 @@ export class Person {
   agree: (email: string) => Promise<void> = async () => {
     throw new Error('Only the people of a festival can be asked to agree.')
   }
-  /** Has somebody order something of an event. */
-  sell: (organizer: string, event: string) => Promise<{ code: string }> = async () => {
+  /** Has somebody order something of an event; `rows` says how it differs from what is usually ordered. */
+  sell: (organizer: string, event: string, rows?: OrderRows) => Promise<WrittenOrder> = async () => {
     throw new Error('Only at a festival can something be ordered.')
   }
   constructor(base: string, home: string, headers: Record<string, string>) {

@@ -10,6 +10,7 @@ import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { BRAND, contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
 import type { Person } from './people.ts'
+import type { OrderRows } from './written_orders.ts'
 
 export const all = Object.entries(operations) as [OperationId, Operation][]
 export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: 'openstage26' }
@@ -118,6 +119,15 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
     who.patch(below('', '', values).slice(0, -1), { seating_plan: await aPlan(who, values) }),
   subevent_seats: async (who, values) =>
     who.patch(below('subevents', `${values.subevent}/`, values), { seating_plan: await aPlan(who, values) }),
+  // Some at once, so that the last one has a number that others have not got.
+  payments: async (who, { order, ...above }) => {
+    for (let n = 0; n < 3; n += 1)
+      await who.post(below('orders', `${order}/payments/`, above), { provider: 'manual', amount: '1.00' })
+  },
+  refunds: async (who, { order, ...above }) => {
+    const refund = { state: 'done', source: 'admin', provider: 'manual', amount: '1.00' }
+    for (let n = 0; n < 3; n += 1) await who.post(below('orders', `${order}/refunds/`, above), refund)
+  },
   team_members: async (who, { organizer, team }) => {
     const above = `/api/v1/organizers/${organizer}/teams/${team}`
     const { body } = await who.get(`${above}/members/`)
@@ -213,9 +223,13 @@ export async function made(who: Person, resource: string, above: Record<string, 
   if (!list) throw new Error(`${resource} can neither be made nor listed`)
   const values = await fill(who, list, above)
   await recipes[resource]?.(who, values)
-  const { body } = await who.get(pathOf(list, values))
-  if (!body.results.length) throw new Error(`the demo world has no ${resource}`)
-  return body.results.at(-1)
+  const path = pathOf(list, values)
+  const first = (await who.get(path)).body
+  if (!first.results.length) throw new Error(`the demo world has no ${resource}`)
+  const last = first.next
+    ? (await who.get(`${path}?page=${Math.ceil(first.count / first.results.length)}`)).body
+    : first
+  return last.results.at(-1)
 }
 
 /** Values for the path parameters of an operation; those in `given` are taken as they are. */
@@ -362,6 +376,32 @@ const preparations: Record<string, (world: Festival, path: string) => Promise<vo
   'order_positions.pdf_image': answeredByImage,
 }
 
+// Orders that are in the state which an operation is for; the payments and refunds of an order are numbered from 1.
+const ORDERS: Record<string, OrderRows> = {
+  'orders.mark_paid': { status: 'n' },
+  'orders.mark_pending': { status: 'p' },
+  'orders.mark_expired': { status: 'n' },
+  'orders.mark_canceled': { status: 'p' },
+  'orders.mark_refunded': { status: 'p' },
+  'orders.reactivate': { status: 'c', positions: [{ canceled: true }] },
+  'orders.approve': { status: 'n', require_approval: true },
+  'orders.deny': { status: 'n', require_approval: true },
+  'orders.extend': { status: 'n' },
+  'orders.resend_link': { email: 'ada@example.org' },
+  'payments.confirm': { status: 'n', payments: [{ state: 'pending' }] },
+  'payments.cancel': { status: 'n', payments: [{ state: 'created' }] },
+  'payments.refund': { payments: [{ state: 'confirmed' }] },
+  'refunds.done': { refunds: [{ state: 'transit' }] },
+  'refunds.process': { refunds: [{ state: 'external' }] },
+  'refunds.cancel': { refunds: [{ state: 'created' }] },
+}
+const place = async (who: Person, id: OperationId): Promise<Record<string, string>> => {
+  const rows = ORDERS[id]
+  if (!rows) return (await paths[id]?.(who)) ?? {}
+  const { code } = await who.sell(SLUGS.organizer!, SLUGS.event!, { datetime: '2025-06-01T10:00:00Z', ...rows })
+  return { order: code, ...(id.startsWith('orders.') ? {} : { local_id: '1' }) }
+}
+
 /** A call of the operation that succeeds. */
 export async function sampleCall(
   world: Festival,
@@ -369,8 +409,7 @@ export async function sampleCall(
 ): Promise<{ who: Person; method: string; path: string; body?: Json }> {
   const operation: Operation = operations[id]
   const query = (await queries[id]?.(world.owner)) ?? ''
-  const given = (await paths[id]?.(world.owner)) ?? {}
-  const path = pathOf(operation, await fill(world.owner, operation, given)) + query
+  const path = pathOf(operation, await fill(world.owner, operation, await place(world.owner, id))) + query
   await preparations[id]?.(world, path)
   const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner, path)) ?? {}) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }

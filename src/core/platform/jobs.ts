@@ -30,7 +30,9 @@ export type JobContext = {
 
 /** One kind of background job: its function, how often it is tried, and when it runs by itself. */
 export type Job<Data extends object = Record<string, never>> = {
-  run(data: Data, context: JobContext): Promise<void>
+  /** @returns what was done, in figures by name, for the log and for whoever runs it by hand */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to tell
+  run(data: Data, context: JobContext): Promise<void | Record<string, number>>
   /** Attempts after the first, with growing pauses. */
   retries?: number
   /** Seconds after which a run counts as failed. */
@@ -149,8 +151,15 @@ export async function openQueue(
           batch.map(async ({ id, data }) => {
             const logger = log.child({ job: name, job_id: id })
             try {
-              await job.run(data, { ...context, now: clock(), log: logger, enqueue, notify, background })
-              logger.info('job done')
+              const figures = await job.run(data, {
+                ...context,
+                now: clock(),
+                log: logger,
+                enqueue,
+                notify,
+                background,
+              })
+              logger.info({ ...figures }, 'job done')
               return { id, status: 'completed' as const }
             } catch (error) {
               logger.error({ err: error }, 'job failed')

@@ -121,7 +121,7 @@ async function announce(scope: CreationScope, body: NewOrder, stored: StoredOrde
     order.status === 'p' && audit(scope, 'event.order.paid', order, data),
     ...payments.map(
       ({ row, card }) =>
-        card && book(db, card, amount(row.amount).negated().toFixed(2), { now, text: order.code, acceptor: organizer }),
+        card && book(db, card, amount(row.amount).negated().toFixed(2), { now, acceptor: organizer, order }),
     ),
   ])
   // Where the client leaves it to the event, customers of the web shop get mails.

@@ -20,13 +20,23 @@ export function deadline(
   dates: readonly Dates[],
   now: Date,
 ): Date {
-  const ends = [byTerm(term, event, now)]
-  const { payment_term_last: last } = term
-  if (last !== null) {
-    const days = dates.length ? dates.map((date) => resolveDate(last, event, date)) : [resolveDate(last, event)]
-    ends.push(...days.map((day) => endOfDay(DateTime.fromISO(day, { zone: event.timezone }))))
-  }
-  return bounded(DateTime.min(...ends)!).toJSDate()
+  const end = byTerm(term, event, now)
+  const last = lastMoment(term, event, dates)
+  return bounded(last === null ? end : DateTime.min(end, last)).toJSDate()
+}
+
+/**
+ * The last moment at which an order can be paid at all, null where the event names none.
+ * @param dates as for `deadline`
+ */
+export function lastMoment(
+  { payment_term_last: last }: Pick<PaymentTerm, 'payment_term_last'>,
+  event: Dates & { timezone: string },
+  dates: readonly Dates[],
+): DateTime | null {
+  if (last === null) return null
+  const days = dates.length ? dates.map((date) => resolveDate(last, event, date)) : [resolveDate(last, event)]
+  return DateTime.min(...days.map((day) => endOfDay(DateTime.fromISO(day, { zone: event.timezone }))))!
 }
 
 function byTerm(term: PaymentTerm, { timezone }: { timezone: string }, now: Date): DateTime {

@@ -5,7 +5,7 @@ import type { Amount } from '../../core/money.ts'
 import { amount } from '../../core/money.ts'
 import type { PaymentCard } from './gift_cards.ts'
 import { cardRefusal } from './gift_cards.ts'
-import { FREE, GIFT_CARD } from './providers.ts'
+import { FREE, GIFT_CARD } from './providers/index.ts'
 import type { PaymentRow, StoredPayment } from './storing.ts'
 import type { NewOrder } from './wanted.ts'
 

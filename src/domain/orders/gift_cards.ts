@@ -25,8 +25,11 @@ type NewCard = {
 /** The most that a card can hold: what an amount of money in a request can say. */
 const MAXIMUM = '99999999999.99'
 
-/** What is booked on a card. `acceptor` is the organizer that does it: the issuer of the card, or one that accepts it. */
-type Booking = { now: Date; text?: string | null; acceptor: Organizer }
+/**
+ * What is booked on a card. `acceptor` is the organizer that does it: the issuer of the card, or one that accepts it; `order` the one that is
+ * paid with it, or refunded to it.
+ */
+type Booking = { now: Date; text?: string | null; acceptor: Organizer; order?: { id: number } }
 
 /**
  * Puts credit on a card, or takes it off when `value` is negative. Value and transaction come from one statement, which waits for
@@ -37,16 +40,16 @@ export async function book(
   db: Db,
   card: { id: number },
   value: string,
-  { now, text = null, acceptor }: Booking,
+  { now, text = null, acceptor, order }: Booking,
 ): Promise<void> {
   const [booked] = await query(
     db,
     `
     with changed as (
       update gift_cards set value = value + :value::numeric where id = :card and value + :value::numeric between 0 and ${MAXIMUM} returning id)
-    insert into gift_card_transactions (gift_card_id, datetime, value, text, acceptor_id)
-    select id, :now, :value::numeric, :text, :acceptor from changed returning id`,
-    { card: card.id, value, now, text, acceptor: acceptor.id },
+    insert into gift_card_transactions (gift_card_id, datetime, value, text, acceptor_id, order_id)
+    select id, :now, :value::numeric, :text, :acceptor, :order::bigint from changed returning id`,
+    { card: card.id, value, now, text, acceptor: acceptor.id, order: order?.id ?? null },
   )
   if (booked) return
   throw amount(value).isNegative()

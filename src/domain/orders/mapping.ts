@@ -12,6 +12,8 @@ import { operationUrl, orderUrl } from './links.ts'
 
 export type Order = Brandless<components['schemas']['Order']>
 export type OrderPosition = Brandless<components['schemas']['OrderPosition']>
+type Payment = components['schemas']['Payment']
+type Refund = components['schemas']['Refund']
 
 const rows =
   (related: Omit<Related, 'join'>): MapMember =>
@@ -264,6 +266,14 @@ export async function readPositions(
 ): Promise<OrderPosition[]> {
   return read<OrderPosition>(orderPositions, context, ids, wants)
 }
+
+/** A payment, as `readOrder` has it. */
+export const readPayment = async (context: ReadContext, id: number): Promise<Payment> =>
+  (await read<Payment>(payments, context, [id], undefined))[0]!
+
+/** A refund, as `readOrder` has it. */
+export const readRefund = async (context: ReadContext, id: number): Promise<Refund> =>
+  (await read<Refund>(refunds, context, [id], undefined))[0]!
 
 function read<Read extends object>(
   mapped: Mapping,

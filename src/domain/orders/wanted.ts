@@ -6,7 +6,7 @@ import type { WantedPosition } from '../stock/positions.ts'
 import { internationalPhone, NO_PHONE, stateFaults } from './addresses.ts'
 import type { SentAddress } from './invoice_address.ts'
 import { addressFaults } from './invoice_address.ts'
-import { PROVIDERS } from './providers.ts'
+import { PROVIDERS } from './providers/index.ts'
 
 type Sent = Body<'orders.create'>
 // The contract's defaults are filled in, which the types of what is within the body do not tell.
@@ -59,7 +59,7 @@ export function formFaults(order: NewOrder, locales: readonly string[], now: Dat
   if (locale !== undefined && !locales.includes(locale)) fault(['locale'], 'The event does not have this language.')
   if (phone && internationalPhone(phone) === undefined) fault(['phone'], NO_PHONE)
   if (expires !== undefined && Date.parse(expires) <= now.getTime()) fault(['expires'], 'Must be in the future.')
-  if (payment_provider !== null && !PROVIDERS.includes(payment_provider))
+  if (payment_provider !== null && !Object.hasOwn(PROVIDERS, payment_provider))
     fault(['payment_provider'], 'There is no such payment provider.')
   if (payment_date !== null && order.status !== 'p') fault(['payment_date'], 'Only orders that are paid have one.')
   if (use_gift_cards.length) {

@@ -5,10 +5,10 @@ import { mapping } from '../../core/data/mapping.ts'
 import { scopeParams, within } from '../../core/data/references.ts'
 import type { Handler } from '../../core/handler.ts'
 
-// No shop takes gift cards yet, so that none of their transactions has an event and an order.
+const ORDER = 'from orders join events on events.id = orders.event_id where orders.id = gift_card_transactions.order_id'
 const stored = mapping('gift_card_transactions', 'GiftCardTransaction', {
-  event: 'null::text',
-  order: 'null::text',
+  event: `(select events.slug ${ORDER})`,
+  order: `(select orders.code ${ORDER})`,
   acceptor: '(select slug from organizers where organizers.id = gift_card_transactions.acceptor_id)',
 })
 

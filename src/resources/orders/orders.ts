@@ -6,9 +6,9 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
-import { forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
-import type { Context, Handler } from '../../core/handler.ts'
-import { file } from '../../core/http/answer.ts'
+import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
+import type { AnyContext, Context, Handler } from '../../core/handler.ts'
+import { file, reply } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockOrder, lockVouchers } from '../../domain/locks.ts'
@@ -17,10 +17,24 @@ import { createOrder } from '../../domain/orders/creation.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
 import { addressFaults, addressRow, writeAddress } from '../../domain/orders/invoice_address.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
+import { sendOrderMail } from '../../domain/orders/mails.ts'
 import type { Order } from '../../domain/orders/mapping.ts'
 import { orders, readOrder } from '../../domain/orders/mapping.ts'
 import { withPdfDataOfOrders } from '../../domain/orders/pdf_data.ts'
+import { regenerateSecrets } from '../../domain/orders/secrets.ts'
+import type { LockedOrder } from '../../domain/orders/states.ts'
+import { assertAllowed, lockedOrder } from '../../domain/orders/states.ts'
 import { downloadTickets } from '../../domain/orders/tickets.ts'
+import {
+  approveOrder,
+  cancelOrder,
+  denyOrder,
+  extendOrder,
+  markExpired,
+  markPaid,
+  markPending,
+  reactivateOrder,
+} from '../../domain/orders/transitions.ts'
 import type { NewOrder } from '../../domain/orders/wanted.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
@@ -199,4 +213,80 @@ export const download: Handler<'orders.download'> = async (context) => {
   const { parents, params } = context
   const { media_type, content, size, name } = await downloadTickets(context, { id: parents.order }, null, params.output)
   return file(media_type, content, { size, name })
+}
+
+// ---- what is done with an order as a whole: the rules are in domain/orders -----------------------------------------------------------
+
+const lockedParent = ({ db, parents }: Pick<AnyContext, 'db'> & { readonly parents: { readonly order: number } }) =>
+  lockedOrder(db, parents.order)
+
+/** The payment stays confirmed when something stands against the order becoming paid. */
+export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
+  const order = await lockedParent(context)
+  const refusal = await markPaid(context, order, { mail: context.body.send_email })
+  return refusal === undefined ? readOrder(context, order.id) : reply(400, { detail: refusal })
+}
+
+export const mark_pending: Handler<'orders.mark_pending'> = async (context) => {
+  const order = await lockedParent(context)
+  await markPending(context, order)
+  return readOrder(context, order.id)
+}
+
+export const mark_expired: Handler<'orders.mark_expired'> = async (context) => {
+  const order = await lockedParent(context)
+  await markExpired(context, [order])
+  return readOrder(context, order.id)
+}
+
+export const mark_canceled: Handler<'orders.mark_canceled'> = async (context) => {
+  const { send_email: mail, comment, cancellation_fee: fee } = context.body
+  const order = await lockedParent(context)
+  await cancelOrder(context, order, { mail, comment, fee })
+  return readOrder(context, order.id)
+}
+
+export const mark_refunded: Handler<'orders.mark_refunded'> = async (context) => {
+  const order = await lockedParent(context)
+  assertAllowed(order, 'mark_refunded')
+  await cancelOrder(context, order, { mail: true })
+  return readOrder(context, order.id)
+}
+
+export const reactivate: Handler<'orders.reactivate'> = async (context) => {
+  const order = await lockedParent(context)
+  await reactivateOrder(context, order)
+  return readOrder(context, order.id)
+}
+
+export const approve: Handler<'orders.approve'> = async (context) => {
+  const order = await lockedParent(context)
+  await approveOrder(context, order, { mail: context.body.send_email })
+  return readOrder(context, order.id)
+}
+
+export const deny: Handler<'orders.deny'> = async (context) => {
+  const { send_email: mail, comment } = context.body
+  const order = await lockedParent(context)
+  await denyOrder(context, order, { mail, comment })
+  return readOrder(context, order.id)
+}
+
+export const extend: Handler<'orders.extend'> = async (context) => {
+  const { expires, force } = context.body
+  const order = await lockedParent(context)
+  await extendOrder(context, order, expires, { force, timezone: context.event.timezone })
+  return readOrder(context, order.id)
+}
+
+export const regenerate_secrets: Handler<'orders.regenerate_secrets'> = async (context) => {
+  const order: LockedOrder = await lockedParent(context)
+  await regenerateSecrets(context, order)
+  return readOrder(context, order.id)
+}
+
+export const resend_link: Handler<'orders.resend_link'> = async (context) => {
+  const order = { id: context.parents.order }
+  if (!(await sendOrderMail(context, order, 'resend_link'))) throw badRequest('The order has no e-mail address.')
+  await audit(context, 'event.order.link_sent', order)
 }
