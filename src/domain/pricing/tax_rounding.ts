@@ -59,17 +59,15 @@ function spread(lines: readonly Line[], mode: TaxRounding, currency: string): vo
     .pow(-places(currency))
     .times(missing.isNegative() ? -1 : 1)
   const dearestFirst = [...lines].sort((a, b) => b.price.abs().comparedTo(a.price.abs()))
-  while (!missing.isZero()) {
-    const before = missing
-    for (const line of dearestFirst) {
-      if (missing.isZero()) break
-      const tax = line.tax.plus(step)
-      const price = mode === 'sum_by_net' ? line.price.plus(step) : line.price
-      if (line.price.isZero() || !isPartOf(tax, price)) continue
-      Object.assign(line, { tax, price })
-      missing = missing.minus(step)
-    }
-    if (missing.equals(before)) throw new Error('the taxes of an order cannot be rounded')
+  // There is always a line for the next step: the tax on the sum is between the least and the most that the lines can hold.
+  for (let i = 0; !missing.isZero(); i = (i + 1) % dearestFirst.length) {
+    const line = dearestFirst[i]!
+    const tax = line.tax.plus(step)
+    const price = mode === 'sum_by_net' ? line.price.plus(step) : line.price
+    // With negative fees among them a line may be none that can be moved.
+    if (line.price.isZero() || !isPartOf(tax, price)) continue
+    Object.assign(line, { tax, price })
+    missing = missing.minus(step)
   }
 }
 

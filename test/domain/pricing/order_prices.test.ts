@@ -283,22 +283,25 @@ describe('taxes by sum', () => {
     ])
   })
 
-  it('takes fees along, the dearest line first, and leaves other taxes alone', () => {
+  it('takes fees along, the dearest line first, and each rate and code by itself', () => {
+    const other = tickets(3).map((ticket) => ({ ...ticket, taxRule: rule({ code: 'S/other' }) }))
     expect(
       lines({
         rounding: 'sum_by_net_keep_gross',
-        positions: [...tickets(3), position('10.00', { taxRule: rule({ code: 'S/other' }) }), position('10.00')],
+        positions: [...tickets(3), ...other, position('10.00')],
         fees: [fee('20.00', { taxRule: rule({ id: 2 }) })],
       }),
     ).toEqual([
       '10.00 with 1.60',
       '10.00 with 1.60',
       '10.00 with 1.60',
+      '10.00 with 1.59',
+      '10.00 with 1.60',
       '10.00 with 1.60',
       '10.00 with 0.00',
       // 50.00 / 1.19 = 42.02, so 7.98 of tax instead of three times 1.60 and 3.19.
       '20.00 with 3.18',
-      '70.00',
+      '90.00',
     ])
   })
 
