@@ -2,6 +2,7 @@ import type { Json } from '../../../scripts/support/derive.ts'
 import { checkPassword } from '../../../src/core/platform/secrets.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { someOrder } from '../../support/sold_orders.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -168,6 +169,18 @@ describe('customers.anonymize', () => {
     const lines = await world.db('log_entries').where({ object_type: 'customer', object_id: row.id }).orderBy('id')
     expect(lines.map(({ action }) => action)).toEqual(['customer.added', 'customer.changed', 'customer.anonymized'])
     expect((await post({ email: 'secret.person@example.org' })).status).toBe(201)
+  })
+
+  it('takes the link from their orders, and leaves the orders as they are', async () => {
+    const customer = await made()
+    const { id: customer_id } = await world.db('customers').where({ identifier: customer.identifier }).first('id')
+    const { code } = await someOrder(world.db, { customer_id, email: 'buyer@example.org' })
+    const path = `/events/openstage26/orders/${code}/`
+    const { body: order } = await world.owner.get(path)
+    expect(order.customer).toBe(customer.identifier)
+    await world.owner.post(`${at(customer)}anonymize/`, {})
+    const { body } = await world.owner.get(path)
+    expect(body).toEqual({ ...order, customer: null, last_modified: expect.any(String) })
   })
 
   it('can be done again', async () => {
