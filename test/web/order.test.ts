@@ -41,7 +41,7 @@ describe('the page of an order', () => {
       expires: EXPIRES,
       positions: [
         { price: '390.00', attendee_name: 'Ada Okafor', valid_until: '2027-12-01T10:00:00Z' },
-        { price: '0.00', addon_to: 1 },
+        { price: '0.00', addon_to: 0 },
       ],
       fees: [{ value: '4.90', description: 'Shipping' }],
       payments: [
@@ -217,6 +217,19 @@ describe('the secret of an order', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]![0]).toBe(404)
     expect((await fetched(right)).status).toBe(200)
+  })
+
+  it('cannot be tried out: whoever asks too often has to wait', async () => {
+    const limited = await festival({ env: { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '3' } })
+    try {
+      const order = await someOrder(limited.db)
+      const statuses: number[] = []
+      for (let guess = 0; guess < 4; guess += 1)
+        statuses.push((await fetch(limited.base + pathOf({ ...order, secret: `guess${guess}` }))).status)
+      expect(statuses).toEqual([404, 404, 404, 429])
+    } finally {
+      await limited.end()
+    }
   })
 
   it('opens nothing else', async () => {

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inflateSync } from 'node:zlib'
+import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/derive.ts'
 import { eventSettings } from '../../../src/domain/catalog/settings.ts'
@@ -59,7 +61,7 @@ async function product(fields: Json, at = world): Promise<Json> {
 
 describe('orders.download', () => {
   it('answers a file with all tickets of the order, once it is made', async () => {
-    const order = await someOrder(world.db, { status: 'p', positions: [{}, {}, { canceled: true }, { addon_to: 1 }] })
+    const order = await someOrder(world.db, { status: 'p', positions: [{}, {}, { canceled: true }, { addon_to: 0 }] })
     const first = await world.owner.get(ofOrder(order))
     expect([first.status, first.body, first.headers.get('retry-after')]).toEqual([
       409,
@@ -127,7 +129,7 @@ describe('order_positions.download', () => {
   ])('of a product %j, with the settings %j: %s, as an add-on: %s', async (fields, values, alone, asAddon) => {
     await settings(values, resting)
     const item = await product(fields, resting)
-    const order = await someOrder(resting.db, { status: 'p', positions: [item, { ...item, addon_to: 1 }] })
+    const order = await someOrder(resting.db, { status: 'p', positions: [item, { ...item, addon_to: 0 }] })
     const answers = await Promise.all(order.positions.map((id) => resting.owner.get(ofPosition(id))))
     expect(answers.map(({ status }) => status)).toEqual([alone ? 409 : 403, asAddon ? 409 : 403])
     await settings(Object.fromEntries(Object.keys(values).map((key) => [key, null])), resting)
@@ -222,7 +224,7 @@ describe('a ticket', () => {
           valid_from: '2027-02-20T07:00:00Z',
           valid_until: '2027-02-21T17:00:00Z',
         },
-        { price: '0.00', addon_to: 1 },
+        { price: '0.00', addon_to: 0 },
       ],
     })
     expect(content).toMatchObject({
@@ -251,6 +253,36 @@ describe('a ticket', () => {
     expect((await contentOf({ testmode: true })).words.test).toBe('TEST')
     const { tickets } = await contentOf({ positions: [{ blocked: ['admin'] }] })
     expect(tickets[0]!.note).toBe('This ticket is blocked.')
+  })
+
+  it('has a code that says its secret', async () => {
+    const content = await contentOf({ positions: [{ secret: 'Abc-123.äöü~' }] })
+    const pdf = (await drawTickets(content, null)).toString('latin1')
+    // The page is drawn by one stream; the bars of the code are rectangles that are filled together.
+    const streams = [...pdf.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, data]) => {
+      try {
+        return inflateSync(Buffer.from(data!, 'latin1')).toString('latin1')
+      } catch {
+        return []
+      }
+    })
+    const page = streams.find((text) => / re\n/.test(text))!
+    const bars = [...page.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(
+      (match) => match.slice(1).map(Number) as [number, number, number, number],
+    )
+    const inCode = bars.filter(([x, , width]) => x >= 34 && x + width <= 34 + 173)
+    const [left, top] = [Math.min(...inCode.map(([x]) => x)), Math.min(...inCode.map(([, y]) => y))]
+    const size = 400
+    const data = new Uint8Array(size * size * 4).fill(255)
+    for (const [x, y, width, height] of inCode)
+      for (let row = Math.round(2 * (y - top)) + 20; row < Math.round(2 * (y - top + height)) + 20; row += 1)
+        for (
+          let column = Math.round(2 * (x - left)) + 20;
+          column < Math.round(2 * (x - left + width)) + 20;
+          column += 1
+        )
+          data.fill(0, 4 * (row * size + column), 4 * (row * size + column) + 3)
+    expect(decodeQR({ width: size, height: size, data })).toBe('Abc-123.äöü~')
   })
 
   it('is drawn on its page whatever its texts are, as the same bytes each time', async () => {
