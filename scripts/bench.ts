@@ -27,6 +27,7 @@ import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
 import { locks } from './bench/locks.ts'
 import type { ContractMemory } from './bench/memory.ts'
+import { sold } from './bench/orders.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
 import type { Headers, Load, Server } from './bench/support.ts'
 import {
@@ -44,7 +45,7 @@ import {
   stop,
   verdicts,
 } from './bench/support.ts'
-import { productEvent, saleEvent, series } from './bench/worlds.ts'
+import { productEvent, saleEvent, series, soldEvent } from './bench/worlds.ts'
 
 type World = { token: string; team: number }
 type Scenario = {
@@ -67,11 +68,24 @@ const scenarios: Record<string, Scenario> = {
     target: { rate: 0.5, p99: 2 },
     cpu: { database: 2.5, own: 2 },
   },
+  orders: {
+    operation: 'orders.list',
+    path: () => '/api/v1/organizers/kulturwerk/events/sold/orders/',
+    target,
+    cpu: { database: 5, own: 4 },
+  },
+  order: {
+    operation: 'orders.get',
+    path: () => '/api/v1/organizers/kulturwerk/events/sold/orders/SOLD77/',
+    target,
+    cpu: { database: 2, own: 2 },
+  },
 }
 
 const sections = [
   ...Object.keys(scenarios),
   'availability',
+  'sold',
   'dates',
   'clone',
   'locks',
@@ -138,9 +152,10 @@ async function bench(): Promise<void> {
     await locks(own, url, rounds)
     await own.destroy()
   }
-  if (['dates', 'clone', 'reservations', 'vouchers'].some(wanted)) {
+  if (['dates', 'sold', 'clone', 'reservations', 'vouchers'].some(wanted)) {
     const server = await start('boxoffice', { DATABASE_URL: url })
     const own = openDb(url, config)
+    if (wanted('sold')) await sold(server.url, headers, rounds, seconds)
     if (wanted('dates')) await dates(server.url, headers, rounds, seconds)
     if (wanted('clone')) await clone(server.url, headers, rounds)
     if (wanted('reservations')) await reservations(own, url, server.url, headers, rounds, seconds)
@@ -274,6 +289,8 @@ async function createWorld(db: Db): Promise<World> {
     await createTeam(db, id, { name: `Team ${i}`, permissions, all_events: i % 3 === 0, events: i % 3 ? events : [] })
   const team = await createTeam(db, id, { name: 'Evening', permissions, events })
   await productEvent(db, 'large', 200)
+  await soldEvent(db, 'sold', 500)
+  if (wanted('sold')) await soldEvent(db, 'sold-out', 500_000)
   await series(db, 'short', 200)
   await series(db, 'long', 20_000)
   for (let i = 1; i <= 60; i += 1) await saleEvent(db, `small-${i}`, 2, 100)
