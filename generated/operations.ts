@@ -4648,7 +4648,7 @@ export const operations = {
     ordering: null,
     paginated: false,
     placedBy: null,
-    conditional: { lastModified: false, pageGenerated: false, unless: ['force'] },
+    conditional: { lastModified: false, pageGenerated: false, unless: ['force', 'pdf_data'] },
     selects: null,
     body: { media: 'application/json', required: true, bytes: 2097152, schema: 'NewOrderWrite', list: false, references: [{ path: ['customer'], table: 'customers', key: 'identifier', many: false }, { path: ['sales_channel'], table: 'sales_channels', key: 'identifier', many: false }, { path: ['positions', '*', 'item'], table: 'items', key: 'id', many: false }, { path: ['positions', '*', 'variation'], table: 'variations', key: 'id', many: false }, { path: ['positions', '*', 'subevent'], table: 'subevents', key: 'id', many: false }, { path: ['positions', '*', 'answers', '*', 'question'], table: 'questions', key: 'id', many: false }, { path: ['positions', '*', 'answers', '*', 'options'], table: 'question_options', key: 'id', many: true }, { path: ['positions', '*', 'discount'], table: 'discounts', key: 'id', many: false }, { path: ['fees', '*', 'tax_rule'], table: 'tax_rules', key: 'id', many: false }], defaulted: ['status', 'testmode', 'consume_carts', 'email', 'customer', 'phone', 'sales_channel', 'payment_provider', 'payment_info', 'payment_date', 'comment', 'custom_followup_at', 'checkin_attention', 'checkin_text', 'require_approval', 'valid_if_pending', 'api_meta', 'invoice_address', 'fees', 'force', 'send_email', 'simulate', 'use_gift_cards'] },
     status: [201],

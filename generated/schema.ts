@@ -28213,7 +28213,7 @@ export interface components {
         order_status: "n" | "p" | "e" | "c";
         /**
          * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
-         *     text occurs, or with a ticket whose secret begins with it, in capitals or not.
+         *     text occurs, with a ticket whose secret begins with it, or with the invoice of this number, in capitals or not.
          * @example okafor
          */
         order_search: string;
@@ -42998,7 +42998,7 @@ export interface operations {
                 status?: components["parameters"]["order_status"];
                 /**
                  * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
-                 *     text occurs, or with a ticket whose secret begins with it, in capitals or not.
+                 *     text occurs, with a ticket whose secret begins with it, or with the invoice of this number, in capitals or not.
                  * @example okafor
                  */
                 search?: components["parameters"]["order_search"];
@@ -43164,7 +43164,7 @@ export interface operations {
                 status?: components["parameters"]["order_status"];
                 /**
                  * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
-                 *     text occurs, or with a ticket whose secret begins with it, in capitals or not.
+                 *     text occurs, with a ticket whose secret begins with it, or with the invoice of this number, in capitals or not.
                  * @example okafor
                  */
                 search?: components["parameters"]["order_search"];
@@ -43300,6 +43300,11 @@ export interface operations {
                  * @example false
                  */
                 force?: boolean;
+                /**
+                 * @description Positions have `pdf_data`, too, for callers who may view orders.
+                 * @example false
+                 */
+                pdf_data?: boolean;
             };
             header?: never;
             path: {

@@ -103,35 +103,39 @@ export async function saleEvent(db: Db, slug: string, products: number, size: nu
   return db('items').where({ event_id: id }).orderBy('id').pluck('id')
 }
 
-const BATCH = 20_000 // orders that one statement writes within its time
+const BATCH = 10_000 // orders that one statement writes within its time
 
 /** An event with orders of one ticket each, all of them paid, a minute after each other; their attendees have names of their own. */
 export async function soldEvent(db: Db, slug: string, orders: number): Promise<void> {
   const [item] = await saleEvent(db, slug, 1, orders)
-  for (let first = 1; first <= orders; first += BATCH) {
-    const { id: before } = (await db('orders').max('id as id').first())!
-    const values = { slug, item: item!, first, last: Math.min(first + BATCH - 1, orders), before: before ?? 0 }
-    await db.raw(
-      `insert into orders (organizer_id, event_id, code, status, secret, email, locale, sales_channel_id, datetime, expires, total)
-      select e.organizer_id, e.id, upper(e.slug) || n, 'p', md5(e.slug || n), 'customer' || n || '@example.org', 'en', (select min(id) from sales_channels),
-        timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2027-01-01', 10
-      from events e, generate_series(:first::integer, :last::integer) n where e.slug = :slug`,
-      values,
-    )
-    await db.raw(
-      `insert into order_positions (order_id, event_id, positionid, item_id, price, attendee_name, attendee_name_parts, tax_rate, tax_value, secret, pseudonymization_id)
-      select o.id, o.event_id, 1, :item::bigint, 10, 'Ada ' || md5(o.code), jsonb_build_object('given_name', 'Ada', 'family_name', md5(o.code)), 0, 0,
-        md5(o.secret), upper(left(md5(o.code), 16)) from orders o where o.id > :before`,
-      values,
-    )
-    await db.raw(
-      `insert into payments (order_id, local_id, state, amount, created, payment_date, provider)
-      select o.id, 1, 'confirmed', 10, o.datetime, o.datetime, 'banktransfer' from orders o where o.id > :before`,
-      values,
-    )
-    await db.raw(
-      "insert into invoice_addresses (order_id, name, country) select o.id, 'Ada ' || md5(o.code), 'DE' from orders o where o.id > :before",
-      values,
-    )
-  }
+  for (let first = 1; first <= orders; first += BATCH)
+    await db.transaction((trx) => sell(trx, { slug, item: item!, first, last: Math.min(first + BATCH - 1, orders) }))
+}
+
+// In one transaction, so that what belongs to an order does not change it.
+async function sell(db: Db, numbers: { slug: string; item: number; first: number; last: number }): Promise<void> {
+  const { id: before } = (await db('orders').max('id as id').first())!
+  const values = { ...numbers, before: before ?? 0 }
+  await db.raw(
+    `insert into orders (organizer_id, event_id, code, status, secret, email, locale, sales_channel_id, datetime, expires, total)
+    select e.organizer_id, e.id, upper(e.slug) || n, 'p', md5(e.slug || n), 'customer' || n || '@example.org', 'en', (select min(id) from sales_channels),
+      timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2027-01-01', 10
+    from events e, generate_series(:first::integer, :last::integer) n where e.slug = :slug`,
+    values,
+  )
+  await db.raw(
+    `insert into order_positions (order_id, event_id, positionid, item_id, price, attendee_name, attendee_name_parts, tax_rate, tax_value, secret, pseudonymization_id)
+    select o.id, o.event_id, 1, :item::bigint, 10, 'Ada ' || md5(o.code), jsonb_build_object('given_name', 'Ada', 'family_name', md5(o.code)), 0, 0,
+      md5(o.secret), upper(left(md5(o.code), 16)) from orders o where o.id > :before`,
+    values,
+  )
+  await db.raw(
+    `insert into payments (order_id, local_id, state, amount, created, payment_date, provider)
+    select o.id, 1, 'confirmed', 10, o.datetime, o.datetime, 'banktransfer' from orders o where o.id > :before`,
+    values,
+  )
+  await db.raw(
+    "insert into invoice_addresses (order_id, name, country) select o.id, 'Ada ' || md5(o.code), 'DE' from orders o where o.id > :before",
+    values,
+  )
 }

@@ -73,6 +73,7 @@ function searchCondition(
   { query, organizer, event }: Here,
   column: string,
   found: (occurs: (searched: Searched) => string, begins: string) => readonly string[],
+  { invoices = false } = {},
 ): Condition[] {
   const { search } = query as { search?: string }
   if (!search) return []
@@ -85,22 +86,34 @@ function searchCondition(
   const occurs = ({ table, event: of, text }: Searched): string =>
     `${table} t where ${within(of)}${like(indexed)}${text === undefined ? '' : ` and ${like(`lower(${text})`)}`}`
   const begins = `order_positions t where ${within('t.event_id')}lower(t.secret) like (select lower(:beginning))`
+  const ofInvoice = `select i.order_id from invoices i
+    where i.${event ? 'event' : 'organizer'}_id = :here and i.number in (:number, upper(:number))`
   const containingText = containing(search)
   return [
     {
-      sql: `${column} in (${found(occurs, begins).join(' union ')})`,
-      values: { here: (event ?? organizer)!.id, containing: containingText, beginning: containingText.slice(1) },
+      sql: `${column} in (${[...found(occurs, begins), ...(invoices ? [ofInvoice] : [])].join(' union ')})`,
+      values: {
+        here: (event ?? organizer)!.id,
+        containing: containingText,
+        beginning: containingText.slice(1),
+        ...(invoices ? { number: search } : {}),
+      },
     },
   ]
 }
 
 const ofOrders = (context: Here): Condition[] =>
-  searchCondition(context, 'orders.id', (occurs, begins) => [
-    `select t.id from ${occurs({ table: 'orders', event: 't.event_id' })}`,
-    `select t.order_id from ${occurs({ table: 'order_positions', event: 't.event_id' })}`,
-    `select t.order_id from ${occurs({ table: 'invoice_addresses' })}`,
-    `select t.order_id from ${begins}`,
-  ])
+  searchCondition(
+    context,
+    'orders.id',
+    (occurs, begins) => [
+      `select t.id from ${occurs({ table: 'orders', event: 't.event_id' })}`,
+      `select t.order_id from ${occurs({ table: 'order_positions', event: 't.event_id' })}`,
+      `select t.order_id from ${occurs({ table: 'invoice_addresses' })}`,
+      `select t.order_id from ${begins}`,
+    ],
+    { invoices: true },
+  )
 
 const ofPositions = (context: Here): Condition[] =>
   searchCondition(context, 'order_positions.id', (occurs, begins) => [

@@ -145,4 +145,9 @@ function downloads({ config, organizer, event }: Place, operation: string, value
 }
 
 const fileUrl = ({ config, organizer, event }: Place, id: number, question: number): string | undefined =>
-  operationUrl(config, 'order_positions.answer', { organizer: organizer.slug, event: event.slug, order_position: id, question })
+  operationUrl(config, 'order_positions.answer', {
+    organizer: organizer.slug,
+    event: event.slug,
+    order_position: id,
+    question,
+  })

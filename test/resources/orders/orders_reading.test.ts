@@ -216,6 +216,33 @@ describe('orders.list', () => {
     expect(await codes(`/orders/${query}`, world.stranger)).toEqual([])
   })
 
+  it('is searched by the number of an invoice', async () => {
+    const { id, code, event_id } = await write()
+    const texts = [
+      'invoice_to',
+      'internal_reference',
+      'introductory_text',
+      'additional_text',
+      'payment_provider_text',
+      'footer_text',
+    ]
+    await world.db('invoices').insert({
+      organizer_id: 1,
+      event_id,
+      order_id: id,
+      number: 'OPEN-00777',
+      is_cancellation: false,
+      date: '2026-06-01',
+      locale: 'en',
+      currency: 'EUR',
+      ...Object.fromEntries(texts.map((name) => [name, ''])),
+    })
+    for (const path of [ORDERS, '/orders/']) {
+      expect(await codes(`${path}?search=open-00777`)).toEqual([code])
+      expect(await codes(`${path}?search=OPEN-0077`)).toEqual([])
+    }
+  })
+
   it('does not take a search for a pattern, nor a part of a secret for its beginning', async () => {
     await write({ positions: [{ secret: 'begins-middle-ends', attendee_name: 'Percent' }] })
     for (const search of ['middle-ends', 'per_ent', 'per%nt', 'Perc\\ent'])

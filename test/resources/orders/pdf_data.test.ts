@@ -184,6 +184,22 @@ describe('pdf_data', () => {
     )
   })
 
+  it('comes with a new order that asks for it, for those who may view orders', async () => {
+    const body = { locale: 'de', positions: [{ item: 4, price: '5.00', attendee_name: 'Ada' }], status: 'n' }
+    const create = async (query: string, who = world.owner, more = {}) => {
+      const answer = await who.post(`/events/openstage26/orders/${query}`, { ...body, ...more })
+      expect([answer.status, answer.body]).toEqual([201, expect.anything()])
+      return answer.body.positions[0]
+    }
+    const { id, pdf_data } = await create('?pdf_data=true')
+    const read = (await world.owner.get(`/events/openstage26/orderpositions/${id}/?pdf_data=true`)).body.pdf_data
+    expect(pdf_data).toMatchObject({ attendee_name: 'Ada', order: read.order, event_name: read.event_name })
+    expect(await create('')).not.toHaveProperty('pdf_data')
+    expect(await create('?pdf_data=true', world.owner, { simulate: true })).not.toHaveProperty('pdf_data')
+    const seller = await world.holding(['can_change_orders'])
+    expect(await create('?pdf_data=true', seller)).not.toHaveProperty('pdf_data')
+  })
+
   it('names images that devices can fetch', async () => {
     const { pdf_data } = await read(`${POSITION()}?pdf_data=true`)
     const url = new URL(pdf_data.images.question_portrait)
