@@ -16082,7 +16082,7 @@ export interface components {
              * @example svc.event.item.added
              * @enum {string}
              */
-            action: "svc.event.item.added" | "svc.event.item.changed" | "svc.event.item.deleted" | "svc.event.item.variation.added" | "svc.event.item.variation.changed" | "svc.event.item.variation.deleted" | "svc.event.item.addon.added" | "svc.event.item.addon.changed" | "svc.event.item.addon.deleted" | "svc.event.item.bundle.added" | "svc.event.item.bundle.changed" | "svc.event.item.bundle.deleted";
+            action: "svc.event.item.added" | "svc.event.item.changed" | "svc.event.item.deleted" | "svc.event.item.variation.added" | "svc.event.item.variation.changed" | "svc.event.item.variation.deleted" | "svc.event.item.addon.added" | "svc.event.item.addon.changed" | "svc.event.item.addon.deleted" | "svc.event.item.bundle.added" | "svc.event.item.bundle.changed" | "svc.event.item.bundle.deleted" | "svc.event.item.program_time.added" | "svc.event.item.program_time.changed" | "svc.event.item.program_time.deleted";
         };
         /** @description What is sent about a voucher */
         VoucherNotification: {

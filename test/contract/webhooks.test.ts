@@ -20,10 +20,7 @@ const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
  * for it to be told.
  */
 const TO_COME = [
-  'event.checkin',
   'event.checkin.reverted',
-  'event.order.approved',
-  'event.order.canceled',
   'event.order.changed.add',
   'event.order.changed.add_block',
   'event.order.changed.addfee',
@@ -42,20 +39,6 @@ const TO_COME = [
   'event.order.changed.tax_rule',
   'event.order.changed.valid_from',
   'event.order.changed.valid_until',
-  'event.order.denied',
-  'event.order.expired',
-  'event.order.expirychanged',
-  'event.order.paid',
-  'event.order.payment.confirmed',
-  'event.order.placed',
-  'event.order.placed.require_approval',
-  'event.order.reactivated',
-  'event.order.refund.canceled',
-  'event.order.refund.created',
-  'event.order.refund.created.externally',
-  'event.order.refund.done',
-  'event.order.refund.failed',
-  'event.order.refund.requested',
 ]
 
 /** Changes of what webhooks are told of that are none of their kinds, and why. */

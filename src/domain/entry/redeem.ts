@@ -292,18 +292,17 @@ async function storeCheckin(context: Context, scan: Scan, ticket: Ticket, row: R
       nonce: scan.nonce,
     },
   )
-  context.withCommit(
-    audit(
-      { ...context, event: { id: row.event_id } },
-      'event.checkin',
-      { id: stored!.id },
-      {
-        list: ticket.list,
-        position: ticket.position,
-        type: scan.type,
-        forced,
-      },
-    ),
+  // Webhooks are told of it, so it does not go out with the commit.
+  await audit(
+    { ...context, event: { id: row.event_id } },
+    'event.checkin',
+    { id: stored!.id },
+    {
+      list: ticket.list,
+      position: ticket.position,
+      type: scan.type,
+      forced,
+    },
   )
 }
 

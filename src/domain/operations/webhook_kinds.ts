@@ -90,7 +90,7 @@ const GROUPS: Record<Extract<Kind, `${string}*`>, readonly string[]> = {
     'remove_block',
     'membership',
   ],
-  'event.item.*': ['', 'variation.', 'addon.', 'bundle.'].flatMap((part) => [
+  'event.item.*': ['', 'variation.', 'addon.', 'bundle.', 'program_time.'].flatMap((part) => [
     `${part}added`,
     `${part}changed`,
     `${part}deleted`,
