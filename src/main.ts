@@ -26,6 +26,9 @@ import { startServer } from './server.ts'
 // In production it is never loaded.
 const demoWorld = () => import('./demo/world.ts')
 
+// The jobs that run by the clock: others need to be told what they are about.
+const SCHEDULED = Object.keys(jobs).filter((name) => jobs[name]!.cron)
+
 type Database = { url: string; db: Db; close(): Promise<void> }
 
 /** Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date. */
@@ -302,6 +305,28 @@ program
       print(json, { organizer, issuer }, `${organizer} accepts the gift cards of ${issuer}.`)
     }),
   )
+
+program
+  .command('run-job')
+  .description('run a job now that otherwise runs when its time comes, and say what it did')
+  .argument('<name>', `one of ${SCHEDULED.join(', ')}`)
+  .option('--json', 'print one JSON object')
+  .action((name: string, { json = false }: { json?: boolean }) => {
+    if (!SCHEDULED.includes(name))
+      throw new UsageError(`There is no job ${name} that runs by itself: ${SCHEDULED.join(', ')}.`)
+    return withDatabase(async ({ url, db }, config) => {
+      const log = openLog(config, process.stderr)
+      const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work: false })
+      try {
+        const figures = await queue.run(name)
+        const told = Object.entries(figures).map(([what, number]) => `${what} ${number}`)
+        print(json, { job: name, ...figures }, `${name} is done${told.length ? `: ${told.join(', ')}` : ''}.`)
+      } finally {
+        await queue.stop()
+        log.flush()
+      }
+    })
+  })
 
 try {
   await program.parseAsync()

@@ -43,7 +43,7 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: JobQueue; clock?: Clock }
+type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, 'run'>; clock?: Clock }
 
 introduceTicketing()
 

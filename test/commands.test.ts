@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { freePort } from '../src/core/data/embedded.ts'
 import { checkPassword } from '../src/core/platform/secrets.ts'
 import { freshDatabase } from './support/database.ts'
+import { storeOrder } from './support/orders.ts'
 import * as processes from './support/process.ts'
 import { killAll } from './support/process.ts'
 
@@ -288,6 +289,30 @@ describe('boxoffice accept-gift-cards', () => {
   ])('says in one sentence why %s cannot accept those of %s', async (taker, giver, message) => {
     const { code, stderr } = await accept('--organizer', taker, '--issuer', giver)
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+  })
+})
+
+describe('boxoffice run-job', () => {
+  it('runs a job now and says what it did', async () => {
+    await organizer('late')
+    const { id: organizer_id } = await database.db('organizers').where({ slug: 'late' }).first('id')
+    const [event] = await database
+      .db('events')
+      .insert({ organizer_id, slug: 'late', name: '{}', currency: 'EUR', date_from: '2020-01-01' })
+      .returning('id')
+    await storeOrder(database.db, event.id, { expires: '2020-01-01' }, [])
+    const { code, stdout } = await run(['run-job', 'expire_orders', '--json'])
+    expect([code, JSON.parse(stdout)]).toEqual([0, { job: 'expire_orders', expired: 1 }])
+    expect((await run(['run-job', 'expire_orders'])).stdout).toBe('expire_orders is done: expired 0.\n')
+    expect((await run(['run-job', 'purge_carts'])).stdout).toBe('purge_carts is done.\n')
+  })
+
+  it.each(['nonsense', 'order_mail'])('says in one sentence that %s cannot be run', async (name) => {
+    const { code, stderr } = await run(['run-job', name])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There is no job .* that runs by itself: .*expire_orders/),
+    ])
   })
 })
 

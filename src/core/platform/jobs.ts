@@ -64,6 +64,8 @@ export const notifyNobody: Notify = async () => undefined
 export type JobQueue = {
   enqueue: Enqueue
   notify: Notify
+  /** Runs a job that needs no occasion, here and now, past its queue. @returns its figures, none of most jobs */
+  run(name: string): Promise<Record<string, number>>
   waiting(): Promise<Record<string, number>>
   stop(): Promise<void>
 }
@@ -135,6 +137,7 @@ export async function openQueue(
       .finally(() => working.delete(task))
     working.add(task)
   }
+  const contextOf = (log: Logger): JobContext => ({ ...context, now: clock(), log, enqueue, notify, background })
   if (work) {
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
@@ -151,14 +154,7 @@ export async function openQueue(
           batch.map(async ({ id, data }) => {
             const logger = log.child({ job: name, job_id: id })
             try {
-              const figures = await job.run(data, {
-                ...context,
-                now: clock(),
-                log: logger,
-                enqueue,
-                notify,
-                background,
-              })
+              const figures = await job.run(data, contextOf(logger))
               logger.info({ ...figures }, 'job done')
               return { id, status: 'completed' as const }
             } catch (error) {
@@ -173,6 +169,7 @@ export async function openQueue(
   return {
     enqueue,
     notify,
+    run: async (name) => (await jobs[name]!.run({}, contextOf(log.child({ job: name })))) ?? {},
     async waiting() {
       const queues = await boss.getQueues()
       return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount]))
