@@ -1,0 +1,134 @@
+// What the customer of an order hears of it, from the order to the ticket: mails, the page that they link to, and the file.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Json } from '../../../scripts/support/derive.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { readMailsTo } from '../../support/mail.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival({ work: true })
+  await world.owner.patch('/events/openstage26/settings/', { ticket_download: true, ticket_download_date: null })
+})
+afterAll(() => world?.end())
+
+const EVENT = '/events/openstage26'
+let serial = 0
+async function order(fields: Json = {}): Promise<Json> {
+  serial += 1
+  const answer = await world.owner.post(`${EVENT}/orders/`, {
+    email: `customer${serial}@example.org`,
+    locale: 'en',
+    sales_channel: 'web',
+    payment_provider: 'banktransfer',
+    positions: [
+      { item: 1, variation: 1, price: '390.00', attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' } },
+    ],
+    ...fields,
+  })
+  expect([answer.status, answer.body.email]).toEqual([201, `customer${serial}@example.org`])
+  return answer.body
+}
+const act = (code: string, action: string, body?: Json) => world.owner.post(`${EVENT}/orders/${code}/${action}/`, body)
+const here = (url: string): string => url.replace('http://tickets.example', world.base)
+const subjects = async (email: string, count: number): Promise<string[]> =>
+  (await readMailsTo(world.directory, email, count)).map(({ headers }) => headers.subject!)
+/** The kinds of the mails that an order has caused so far. */
+const kinds = async (code: string): Promise<string[]> =>
+  world
+    .db('order_mails')
+    .join('orders', 'orders.id', 'order_mails.order_id')
+    .where({ code })
+    .orderBy('order_mails.id')
+    .pluck('kind')
+
+describe('the customer of an order', () => {
+  it('is told to pay, thanked, and has the ticket', async () => {
+    const { code, email, url } = await order({ send_email: true })
+    const [placed] = await readMailsTo(world.directory, email)
+    expect(placed!.headers.subject).toBe(`Your order ${code}: Open Stage Conference`)
+    expect(placed!.text).toContain('Please pay **€390.00** by')
+    expect(placed!.text).toContain(`OPENSTAGE26-${code}`)
+    expect(placed!.text).toContain(url)
+    expect(await (await fetch(here(url))).text()).toContain('Please pay €390.00 by')
+    expect((await fetch(`${here(url)}tickets.pdf`)).status).toBe(404)
+
+    expect((await act(code, 'mark_paid', {})).status).toBe(200)
+    const [, paid] = await readMailsTo(world.directory, email, 2)
+    expect(paid!.headers.subject).toBe(`Your order ${code} is paid: Open Stage Conference`)
+    expect(paid!.files.map(({ name }) => name)).toEqual([`openstage26-${code}.pdf`])
+    const ticket = await fetch(`${here(url)}tickets.pdf`)
+    expect([ticket.status, ticket.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(Buffer.from(await ticket.arrayBuffer())).toEqual(paid!.files[0]!.content)
+  })
+
+  it('is told what becomes of the order, once for each cause', async () => {
+    const { code, email } = await order({ require_approval: true, send_email: true })
+    await act(code, 'approve', {})
+    await act(code, 'mark_expired', {})
+    await act(code, 'mark_canceled', { comment: 'The venue has burnt down.' })
+    await act(code, 'resend_link')
+    const mails = await readMailsTo(world.directory, email, 5)
+    expect(await kinds(code)).toEqual([
+      'order_placed_require_approval',
+      'order_approved',
+      'order_expired',
+      'order_canceled',
+      'resend_link',
+    ])
+    expect(mails).toHaveLength(5)
+    expect(mails.find(({ headers }) => headers.subject!.includes('is canceled'))!.text).toContain(
+      'The venue has burnt down.',
+    )
+  })
+
+  it('is told that an order was not approved, and why', async () => {
+    const { code, email } = await order({ require_approval: true })
+    await act(code, 'deny', { comment: 'We are full.' })
+    const [mail] = await readMailsTo(world.directory, email)
+    expect(mail!.headers.subject).toBe(`Your order ${code} was not approved: Open Stage Conference`)
+    expect(mail!.text).toContain('We are full.')
+  })
+
+  it('is told nothing where the caller wants that, or what was wanted was refused', async () => {
+    const { code } = await order({ send_email: false })
+    await act(code, 'mark_paid', { send_email: false })
+    expect((await act(code, 'mark_paid', {})).status).toBe(400)
+    expect((await act(code, 'approve', {})).status).toBe(400)
+    await act(code, 'mark_canceled', { send_email: false })
+    expect(await kinds(code)).toEqual([])
+  })
+
+  it('has a new link and a new ticket when the secrets are replaced, and the old ones open nothing', async () => {
+    const { code, url } = await order({ status: 'p', send_email: false })
+    const download = async () => {
+      for (let attempt = 0; attempt < 100; attempt += 1) {
+        const answer = await fetch(`${world.base}/api/v1/organizers/kulturwerk${EVENT}/orders/${code}/download/pdf/`, {
+          headers: world.owner.headers,
+        })
+        if (answer.status === 200) return Buffer.from(await answer.arrayBuffer())
+        await sleep(50)
+      }
+      throw new Error('The ticket was not made.')
+    }
+    const before = await download()
+    const { body } = await act(code, 'regenerate_secrets')
+    expect((await fetch(here(url))).status).toBe(404)
+    expect((await fetch(here(body.url))).status).toBe(200)
+    expect((await download()).equals(before)).toBe(false)
+  })
+
+  it('gets one mail for an order that is free or paid from the beginning', async () => {
+    const [free, paid] = [
+      await order({
+        payment_provider: 'free',
+        send_email: true,
+        positions: [{ item: 1, variation: 1, price: '0.00' }],
+      }),
+      await order({ status: 'p', send_email: true }),
+    ]
+    expect(await subjects(free.email, 1)).toEqual([`Your order ${free.code}: Open Stage Conference`])
+    expect(await subjects(paid.email, 1)).toEqual([`Your order ${paid.code} is paid: Open Stage Conference`])
+    expect([await kinds(free.code), await kinds(paid.code)]).toEqual([['order_free'], ['order_paid']])
+  })
+})
