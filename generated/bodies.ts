@@ -1584,6 +1584,38 @@ export interface paths {
         patch: operations["checkin_lists.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkin_lists.status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/failed_checkins/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkin_lists.failed_checkins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/": {
         parameters: {
             query?: never;
@@ -1632,6 +1664,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkins/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkins.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkins/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkins.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/checkinrpc/redeem/": {
         parameters: {
             query?: never;
@@ -1642,6 +1706,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["checkin_rpc.redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/checkinrpc/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["checkin_rpc.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/checkinrpc/annul/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["checkin_rpc.annul"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8553,6 +8649,93 @@ export interface components {
             /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
             gates?: components["schemas"]["Id"][];
         };
+        /** @description A scan that let nobody in */
+        FailedCheckinWrite: {
+            /**
+             * @description Why
+             * @example invalid
+             * @enum {string}
+             */
+            error_reason: "canceled" | "invalid" | "unpaid" | "product" | "rules" | "revoked" | "incomplete" | "already_redeemed" | "ambiguous" | "error" | "blocked" | "unapproved" | "invalid_time";
+            /**
+             * @description What people were told
+             * @default null
+             * @example null
+             */
+            error_explanation?: string | null;
+            /**
+             * @description What was scanned; what is no text as `binary:` and Base64
+             * @example 5kyuae3spdg9xjr4fknbc2mtv7zwh6qq
+             */
+            raw_barcode: string;
+            /**
+             * @description When it was scanned; now, if it is left out
+             * @default null
+             */
+            datetime?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Which way
+             * @default entry
+             * @example entry
+             * @enum {string}
+             */
+            type?: "entry" | "exit";
+            /**
+             * Format: int64
+             * @description ID of the position that the scanner took it for
+             * @default null
+             * @example null
+             */
+            position?: number | null;
+            /**
+             * Format: int64
+             * @description ID of the product that the scanner took it for
+             * @default null
+             * @example null
+             */
+            raw_item?: number | null;
+            /**
+             * Format: int64
+             * @description ID of the variation that the scanner took it for
+             * @default null
+             * @example null
+             */
+            raw_variation?: number | null;
+            /**
+             * Format: int64
+             * @description ID of the date that the scanner took it for
+             * @default null
+             * @example null
+             */
+            raw_subevent?: number | null;
+            /**
+             * Format: int64
+             * @description The same as `raw_item`
+             * @default null
+             * @example null
+             */
+            item?: number | null;
+            /**
+             * Format: int64
+             * @description The same as `raw_variation`
+             * @default null
+             * @example null
+             */
+            variation?: number | null;
+            /**
+             * Format: int64
+             * @description The same as `raw_subevent`
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description A random text for this scan, the same when it is told again
+             * @default null
+             * @example 9f4b1c2a77d0e863
+             */
+            nonce?: string | null;
+        };
         /** @description A scan of a ticket */
         ScanWrite: {
             /**
@@ -8683,6 +8866,28 @@ export interface components {
              * @example false
              */
             use_order_locale?: boolean;
+        };
+        /** @description Which check-in is to be taken back */
+        AnnulmentWrite: {
+            /**
+             * @description The nonce that it was scanned with
+             * @example 0b7f2a91c6d84e53
+             */
+            nonce: string;
+            /** @description IDs of check-in lists, at most one of each event */
+            lists: (number | string)[];
+            /**
+             * @description When it was taken back, of one that is told late
+             * @default null
+             * @example null
+             */
+            datetime?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why
+             * @default null
+             * @example Turnstile has not moved
+             */
+            error_explanation?: string | null;
         };
         /** @description Who waits for what */
         NewWaitingListEntryWrite: {
@@ -13676,6 +13881,38 @@ export interface operations {
         requestBody: components["requestBodies"]["CheckinListPatch"];
         responses: never;
     };
+    "checkin_lists.status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkin_lists.failed_checkins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "raw_barcode": "5kyuae3spdg9xjr4fknbc2mtv7zwh6qq",
+                 *       "error_reason": "invalid",
+                 *       "datetime": "2026-09-18T07:31:05Z",
+                 *       "nonce": "9f4b1c2a77d0e863"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FailedCheckinWrite"];
+            };
+        };
+        responses: never;
+    };
     "checkin_list_positions.list": {
         parameters: {
             query?: never;
@@ -13717,6 +13954,26 @@ export interface operations {
         };
         responses: never;
     };
+    "checkins.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkins.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     "checkin_rpc.redeem": {
         parameters: {
             query?: never;
@@ -13738,6 +13995,39 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ScanAtListsWrite"];
+            };
+        };
+        responses: never;
+    };
+    "checkin_rpc.search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "checkin_rpc.annul": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nonce": "0b7f2a91c6d84e53",
+                 *       "lists": [
+                 *         1
+                 *       ],
+                 *       "error_explanation": "Turnstile has not moved"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnnulmentWrite"];
             };
         };
         responses: never;

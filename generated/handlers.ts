@@ -11,6 +11,7 @@ import * as categories from '../src/resources/catalog/categories.ts'
 import * as checkin_list_positions from '../src/resources/entry/checkin_list_positions.ts'
 import * as checkin_lists from '../src/resources/entry/checkin_lists.ts'
 import * as checkin_rpc from '../src/resources/entry/checkin_rpc.ts'
+import * as checkins from '../src/resources/entry/checkins.ts'
 import * as customers from '../src/resources/customers/customers.ts'
 import * as device from '../src/resources/access/device.ts'
 import * as devices from '../src/resources/access/devices.ts'
@@ -286,10 +287,16 @@ export const handlers: Handlers = {
   'checkin_lists.replace': checkin_lists.replace,
   'checkin_lists.update': checkin_lists.update,
   'checkin_lists.remove': checkin_lists.remove,
+  'checkin_lists.status': checkin_lists.status,
+  'checkin_lists.failed_checkins': checkin_lists.failed_checkins,
   'checkin_list_positions.list': checkin_list_positions.list,
   'checkin_list_positions.get': checkin_list_positions.get,
   'checkin_list_positions.redeem': checkin_list_positions.redeem,
+  'checkins.list': checkins.list,
+  'checkins.get': checkins.get,
   'checkin_rpc.redeem': checkin_rpc.redeem,
+  'checkin_rpc.search': checkin_rpc.search,
+  'checkin_rpc.annul': checkin_rpc.annul,
   'waiting_list_entries.list': waiting_list_entries.list,
   'waiting_list_entries.create': waiting_list_entries.create,
   'waiting_list_entries.get': waiting_list_entries.get,

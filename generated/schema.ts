@@ -3205,6 +3205,79 @@ export interface paths {
         patch: operations["checkin_lists.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show how many tickets have come in
+         * @description Counted at this moment, by product and variation. Names are in the language of the request, else of the event.
+         */
+        get: operations["checkin_lists.status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/failed_checkins/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell of a scan that let nobody in
+         * @description For scanners that judge tickets by themselves while they have no network. Without `position` the ticket is looked up by the
+         *     barcode. With the `nonce` of a scan that was told before nothing is stored.
+         */
+        post: operations["checkin_lists.failed_checkins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/": {
         parameters: {
             query?: never;
@@ -3325,6 +3398,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/checkins/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the check-ins of an event
+         * @description Those that have let nobody in, too.
+         */
+        get: operations["checkins.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/checkins/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a check-in */
+        get: operations["checkins.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/checkinrpc/redeem/": {
         parameters: {
             query?: never;
@@ -3346,6 +3483,60 @@ export interface paths {
          *     order of checks. Lists are those of events where the caller may change orders or check in; all others are 400 on `lists`.
          */
         post: operations["checkin_rpc.redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/checkinrpc/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Search the tickets of several check-in lists
+         * @description As the tickets of one list. A list at whose event the caller may neither view orders nor check in is 403; at an event where the
+         *     caller may only check in nothing is found without a `search` of at least three characters.
+         */
+        get: operations["checkin_rpc.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/checkinrpc/annul/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a check-in back
+         * @description Within 15 minutes, by its nonce. A device can take its own check-ins back alone. The check-in stays as one that has failed, with
+         *     the reason `annulled`. Lists are those of events where the caller may change orders or check in; all others are 400 on `lists`.
+         */
+        post: operations["checkin_rpc.annul"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14320,6 +14511,129 @@ export interface components {
              */
             gates: components["schemas"]["Id"][];
         };
+        /** @description How many tickets of a list there are, have come in and are inside */
+        CheckinListStatus: {
+            /**
+             * @description Tickets that have come in at least once
+             * @example 3
+             */
+            checkin_count: number;
+            /**
+             * @description Tickets on the list
+             * @example 7
+             */
+            position_count: number;
+            /**
+             * @description Tickets whose last entry has no later exit
+             * @example 2
+             */
+            inside_count: number;
+            /** @description The event, or the date that the list is for */
+            event: {
+                /**
+                 * @description Its name
+                 * @example Open Stage Conference
+                 */
+                name: string;
+            };
+            /** @description The products on the list, in their order */
+            items: {
+                id: components["schemas"]["Id"];
+                /**
+                 * @description Its name
+                 * @example Conference ticket
+                 */
+                name: string;
+                /**
+                 * @description It lets people in
+                 * @example true
+                 */
+                admission: boolean;
+                /**
+                 * @description Tickets that have come in at least once
+                 * @example 3
+                 */
+                checkin_count: number;
+                /**
+                 * @description Tickets on the list
+                 * @example 7
+                 */
+                position_count: number;
+                /** @description Its variations, in their order */
+                variations: {
+                    id: components["schemas"]["Id"];
+                    /**
+                     * @description Its name
+                     * @example Regular
+                     */
+                    value: string;
+                    /**
+                     * @description Tickets that have come in at least once
+                     * @example 3
+                     */
+                    checkin_count: number;
+                    /**
+                     * @description Tickets on the list
+                     * @example 7
+                     */
+                    position_count: number;
+                }[];
+            }[];
+        };
+        /** @description A scan that let nobody in, as it is stored */
+        StoredFailedCheckin: {
+            /**
+             * @description Why
+             * @example invalid
+             * @enum {string}
+             */
+            error_reason: "canceled" | "invalid" | "unpaid" | "product" | "rules" | "revoked" | "incomplete" | "already_redeemed" | "ambiguous" | "error" | "blocked" | "unapproved" | "invalid_time";
+            /**
+             * @description What people were told
+             * @default null
+             * @example null
+             */
+            error_explanation: string | null;
+            /**
+             * @description What was scanned
+             * @example 5kyuae3spdg9xjr4fknbc2mtv7zwh6qq
+             */
+            raw_barcode: string | null;
+            /**
+             * @description ID of the product that the scanner took it for
+             * @example null
+             */
+            raw_item: number | null;
+            /**
+             * @description ID of the variation that the scanner took it for
+             * @example null
+             */
+            raw_variation: number | null;
+            /**
+             * @description ID of the date that the scanner took it for
+             * @example null
+             */
+            raw_subevent: number | null;
+            /**
+             * @description A random text for this scan, the same when it is told again
+             * @default null
+             * @example 9f4b1c2a77d0e863
+             */
+            nonce: string | null;
+            /** @description When it was scanned */
+            datetime: components["schemas"]["DateTime"];
+            /**
+             * @description Which way
+             * @example entry
+             * @enum {string}
+             */
+            type: "entry" | "exit";
+            /**
+             * @description ID of the position that is stored with it
+             * @example null
+             */
+            position: number | null;
+        };
         /** @description An answer to a question, which can be an object */
         ScannedAnswer: {
             /**
@@ -14690,6 +15004,62 @@ export interface components {
             /** @description What order, variation and product want to be shown */
             checkin_texts: string[];
             list: components["schemas"]["ShortCheckinList"];
+        };
+        /** @description A scan, whatever came of it */
+        Checkin: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description It has let somebody in or out
+             * @example true
+             */
+            successful: boolean;
+            /**
+             * @description Why nobody was let in; `annulled` where that was taken back
+             * @example null
+             */
+            error_reason: string | null;
+            /**
+             * @description The same for people
+             * @example null
+             */
+            error_explanation: string | null;
+            /**
+             * @description ID of the position; null when the barcode is unknown
+             * @example 1
+             */
+            position: number | null;
+            /** @description When it was scanned */
+            datetime: components["schemas"]["DateTime"];
+            /** @description When it was stored */
+            created: components["schemas"]["DateTime"];
+            /** @description The check-in list */
+            list: components["schemas"]["Id"];
+            /**
+             * @description Nobody scanned it: it happened by itself
+             * @example false
+             */
+            auto_checked_in: boolean;
+            /**
+             * @description ID of the gate
+             * @example 1
+             */
+            gate: number | null;
+            /**
+             * @description Internal ID of the device
+             * @example 1
+             */
+            device: number | null;
+            /**
+             * @description `device_id` of the device
+             * @example 1
+             */
+            device_id: number | null;
+            /**
+             * @description Which way
+             * @example entry
+             * @enum {string}
+             */
+            type: "entry" | "exit";
         };
         /** @description A person who waits for a product */
         WaitingListEntry: {
@@ -21844,6 +22214,93 @@ export interface components {
             /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
             gates?: (number | string)[];
         };
+        /** @description A scan that let nobody in */
+        FailedCheckinWrite: {
+            /**
+             * @description Why
+             * @example invalid
+             * @enum {string}
+             */
+            error_reason: "canceled" | "invalid" | "unpaid" | "product" | "rules" | "revoked" | "incomplete" | "already_redeemed" | "ambiguous" | "error" | "blocked" | "unapproved" | "invalid_time";
+            /**
+             * @description What people were told
+             * @default null
+             * @example null
+             */
+            error_explanation?: string | null;
+            /**
+             * @description What was scanned; what is no text as `binary:` and Base64
+             * @example 5kyuae3spdg9xjr4fknbc2mtv7zwh6qq
+             */
+            raw_barcode: string;
+            /**
+             * @description When it was scanned; now, if it is left out
+             * @default null
+             */
+            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Which way
+             * @default entry
+             * @example entry
+             * @enum {string}
+             */
+            type?: "entry" | "exit";
+            /**
+             * Format: int64
+             * @description ID of the position that the scanner took it for
+             * @default null
+             * @example null
+             */
+            position?: number | string | null;
+            /**
+             * Format: int64
+             * @description ID of the product that the scanner took it for
+             * @default null
+             * @example null
+             */
+            raw_item?: number | string | null;
+            /**
+             * Format: int64
+             * @description ID of the variation that the scanner took it for
+             * @default null
+             * @example null
+             */
+            raw_variation?: number | string | null;
+            /**
+             * Format: int64
+             * @description ID of the date that the scanner took it for
+             * @default null
+             * @example null
+             */
+            raw_subevent?: number | string | null;
+            /**
+             * Format: int64
+             * @description The same as `raw_item`
+             * @default null
+             * @example null
+             */
+            item?: number | string | null;
+            /**
+             * Format: int64
+             * @description The same as `raw_variation`
+             * @default null
+             * @example null
+             */
+            variation?: number | string | null;
+            /**
+             * Format: int64
+             * @description The same as `raw_subevent`
+             * @default null
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description A random text for this scan, the same when it is told again
+             * @default null
+             * @example 9f4b1c2a77d0e863
+             */
+            nonce?: string | null;
+        };
         /** @description A scan of a ticket */
         ScanWrite: {
             /**
@@ -21974,6 +22431,28 @@ export interface components {
              * @example false
              */
             use_order_locale?: boolean;
+        };
+        /** @description Which check-in is to be taken back */
+        AnnulmentWrite: {
+            /**
+             * @description The nonce that it was scanned with
+             * @example 0b7f2a91c6d84e53
+             */
+            nonce: string;
+            /** @description IDs of check-in lists, at most one of each event */
+            lists: (number | string)[];
+            /**
+             * @description When it was taken back, of one that is told late
+             * @default null
+             * @example null
+             */
+            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Why
+             * @default null
+             * @example Turnstile has not moved
+             */
+            error_explanation?: string | null;
         };
         /** @description Who waits for what */
         NewWaitingListEntryWrite: {
@@ -28180,6 +28659,116 @@ export interface components {
          */
         list: components["schemas"]["Id"];
         /**
+         * @description Tickets of all orders, whatever their status; else only those that the status of their order has on the list
+         * @example true
+         */
+        ticket_ignore_status: boolean;
+        /**
+         * @description Only tickets with this text in the name of the attendee, the code of the order, the name of the invoice address or the e-mail addresses, or at the beginning of the secret
+         * @example okafor
+         */
+        ticket_search: string;
+        /**
+         * @description Only tickets of the order with this code
+         * @example K7XR9
+         */
+        ticket_order: string;
+        /**
+         * @description Only tickets of attendees of exactly this name
+         * @example Ada Okafor
+         */
+        ticket_attendee_name: string;
+        /**
+         * @description Only the ticket with this secret
+         * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+         */
+        ticket_secret: string;
+        /**
+         * @description Only the ticket with this ID
+         * @example ABCDEFGH12
+         */
+        ticket_pseudonymization_id: string;
+        /**
+         * @description Only tickets of this product
+         * @example 1
+         */
+        ticket_item: components["schemas"]["Id"];
+        /**
+         * @description Only tickets of these products, separated by commas
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        ticket_item__in: components["schemas"]["Id"][];
+        /**
+         * @description Only tickets of this variation
+         * @example 1
+         */
+        ticket_variation: components["schemas"]["Id"];
+        /**
+         * @description Only tickets of these variations, separated by commas
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        ticket_variation__in: components["schemas"]["Id"][];
+        /**
+         * @description Only tickets for this date
+         * @example 2
+         */
+        ticket_subevent: components["schemas"]["Id"];
+        /**
+         * @description Only tickets for these dates, separated by commas
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        ticket_subevent__in: components["schemas"]["Id"][];
+        /**
+         * @description Only the add-ons of this position
+         * @example 1
+         */
+        ticket_addon_to: components["schemas"]["Id"];
+        /**
+         * @description Only the add-ons of these positions, separated by commas
+         * @example [
+         *       1,
+         *       2
+         *     ]
+         */
+        ticket_addon_to__in: components["schemas"]["Id"][];
+        /**
+         * @description Only tickets of orders in this status
+         * @example p
+         */
+        ticket_order__status: "n" | "p" | "e" | "c";
+        /**
+         * @description Only tickets of orders in these statuses, separated by commas
+         * @example [
+         *       "n",
+         *       "p"
+         *     ]
+         */
+        ticket_order__status__in: ("n" | "p" | "e" | "c")[];
+        /**
+         * @description Only tickets that have come in by the lists that are asked for, or only the others
+         * @example true
+         */
+        ticket_has_checkin: boolean;
+        /**
+         * @description Only tickets that were bought with this voucher
+         * @example 1
+         */
+        ticket_voucher: components["schemas"]["Id"];
+        /**
+         * @description Only tickets that were bought with the voucher of this code
+         * @example FRIENDS
+         */
+        ticket_voucher__code: string;
+        /**
          * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
          * @example [
          *       "item",
@@ -28187,6 +28776,11 @@ export interface components {
          *     ]
          */
         ticket_expand: (("subevent" | "item" | "variation" | "answers.question" | "addons") | string)[];
+        /**
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @example order__code
+         */
+        ticket_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "last_checked_in" | "-last_checked_in" | "order__email" | "-order__email") | string;
         /**
          * @description The same as `force` in the body
          * @example true
@@ -41733,6 +42327,162 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "checkin_lists.status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many tickets there are, have come in and are inside */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "checkin_count": 3,
+                     *       "position_count": 7,
+                     *       "inside_count": 2,
+                     *       "event": {
+                     *         "name": "Open Stage Conference"
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Conference ticket",
+                     *           "admission": true,
+                     *           "checkin_count": 2,
+                     *           "position_count": 5,
+                     *           "variations": [
+                     *             {
+                     *               "id": 1,
+                     *               "value": "Regular",
+                     *               "checkin_count": 1,
+                     *               "position_count": 3
+                     *             },
+                     *             {
+                     *               "id": 2,
+                     *               "value": "Early bird",
+                     *               "checkin_count": 1,
+                     *               "position_count": 2
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 5,
+                     *           "name": "Conference dinner",
+                     *           "admission": false,
+                     *           "checkin_count": 1,
+                     *           "position_count": 2,
+                     *           "variations": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckinListStatus"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_lists.failed_checkins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "raw_barcode": "5kyuae3spdg9xjr4fknbc2mtv7zwh6qq",
+                 *       "error_reason": "invalid",
+                 *       "datetime": "2026-09-18T07:31:05Z",
+                 *       "nonce": "9f4b1c2a77d0e863"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FailedCheckinWrite"];
+            };
+        };
+        responses: {
+            /** @description What is stored of the scan */
+            201: {
+                headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error_reason": "invalid",
+                     *       "error_explanation": null,
+                     *       "raw_barcode": "5kyuae3spdg9xjr4fknbc2mtv7zwh6qq",
+                     *       "raw_item": null,
+                     *       "raw_variation": null,
+                     *       "raw_subevent": null,
+                     *       "nonce": "9f4b1c2a77d0e863",
+                     *       "datetime": "2026-09-18T07:31:05Z",
+                     *       "type": "entry",
+                     *       "position": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredFailedCheckin"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "checkin_list_positions.list": {
         parameters: {
             query?: {
@@ -41756,37 +42506,37 @@ export interface operations {
                  * @description Tickets of all orders, whatever their status; else only those that the status of their order has on the list
                  * @example true
                  */
-                ignore_status?: boolean;
+                ignore_status?: components["parameters"]["ticket_ignore_status"];
                 /**
                  * @description Only tickets with this text in the name of the attendee, the code of the order, the name of the invoice address or the e-mail addresses, or at the beginning of the secret
                  * @example okafor
                  */
-                search?: string;
+                search?: components["parameters"]["ticket_search"];
                 /**
                  * @description Only tickets of the order with this code
                  * @example K7XR9
                  */
-                order?: string;
+                order?: components["parameters"]["ticket_order"];
                 /**
                  * @description Only tickets of attendees of exactly this name
                  * @example Ada Okafor
                  */
-                attendee_name?: string;
+                attendee_name?: components["parameters"]["ticket_attendee_name"];
                 /**
                  * @description Only the ticket with this secret
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
-                secret?: string;
+                secret?: components["parameters"]["ticket_secret"];
                 /**
                  * @description Only the ticket with this ID
                  * @example ABCDEFGH12
                  */
-                pseudonymization_id?: string;
+                pseudonymization_id?: components["parameters"]["ticket_pseudonymization_id"];
                 /**
                  * @description Only tickets of this product
                  * @example 1
                  */
-                item?: components["schemas"]["Id"];
+                item?: components["parameters"]["ticket_item"];
                 /**
                  * @description Only tickets of these products, separated by commas
                  * @example [
@@ -41794,12 +42544,12 @@ export interface operations {
                  *       2
                  *     ]
                  */
-                item__in?: components["schemas"]["Id"][];
+                item__in?: components["parameters"]["ticket_item__in"];
                 /**
                  * @description Only tickets of this variation
                  * @example 1
                  */
-                variation?: components["schemas"]["Id"];
+                variation?: components["parameters"]["ticket_variation"];
                 /**
                  * @description Only tickets of these variations, separated by commas
                  * @example [
@@ -41807,12 +42557,12 @@ export interface operations {
                  *       2
                  *     ]
                  */
-                variation__in?: components["schemas"]["Id"][];
+                variation__in?: components["parameters"]["ticket_variation__in"];
                 /**
                  * @description Only tickets for this date
                  * @example 2
                  */
-                subevent?: components["schemas"]["Id"];
+                subevent?: components["parameters"]["ticket_subevent"];
                 /**
                  * @description Only tickets for these dates, separated by commas
                  * @example [
@@ -41820,12 +42570,12 @@ export interface operations {
                  *       2
                  *     ]
                  */
-                subevent__in?: components["schemas"]["Id"][];
+                subevent__in?: components["parameters"]["ticket_subevent__in"];
                 /**
                  * @description Only the add-ons of this position
                  * @example 1
                  */
-                addon_to?: components["schemas"]["Id"];
+                addon_to?: components["parameters"]["ticket_addon_to"];
                 /**
                  * @description Only the add-ons of these positions, separated by commas
                  * @example [
@@ -41833,12 +42583,12 @@ export interface operations {
                  *       2
                  *     ]
                  */
-                addon_to__in?: components["schemas"]["Id"][];
+                addon_to__in?: components["parameters"]["ticket_addon_to__in"];
                 /**
                  * @description Only tickets of orders in this status
                  * @example p
                  */
-                order__status?: "n" | "p" | "e" | "c";
+                order__status?: components["parameters"]["ticket_order__status"];
                 /**
                  * @description Only tickets of orders in these statuses, separated by commas
                  * @example [
@@ -41846,22 +42596,22 @@ export interface operations {
                  *       "p"
                  *     ]
                  */
-                order__status__in?: ("n" | "p" | "e" | "c")[];
+                order__status__in?: components["parameters"]["ticket_order__status__in"];
                 /**
                  * @description Only tickets that have come in by the lists that are asked for, or only the others
                  * @example true
                  */
-                has_checkin?: boolean;
+                has_checkin?: components["parameters"]["ticket_has_checkin"];
                 /**
                  * @description Only tickets that were bought with this voucher
                  * @example 1
                  */
-                voucher?: components["schemas"]["Id"];
+                voucher?: components["parameters"]["ticket_voucher"];
                 /**
                  * @description Only tickets that were bought with the voucher of this code
                  * @example FRIENDS
                  */
-                voucher__code?: string;
+                voucher__code?: components["parameters"]["ticket_voucher__code"];
                 /**
                  * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
                  * @example [
@@ -41874,7 +42624,7 @@ export interface operations {
                  * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
                  * @example order__code
                  */
-                ordering?: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "last_checked_in" | "-last_checked_in" | "order__email" | "-order__email") | string;
+                ordering?: components["parameters"]["ticket_ordering"];
             };
             header?: never;
             path: {
@@ -42179,6 +42929,223 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "checkins.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only those that were stored at this time or later
+                 * @example 2026-09-18T07:00:00Z
+                 */
+                created_since?: string;
+                /**
+                 * @description Only those that were stored before this time
+                 * @example 2026-09-18T18:00:00Z
+                 */
+                created_before?: string;
+                /**
+                 * @description Only those that were scanned at this time or later
+                 * @example 2026-09-18T07:00:00Z
+                 */
+                datetime_since?: string;
+                /**
+                 * @description Only those that were scanned before this time
+                 * @example 2026-09-18T18:00:00Z
+                 */
+                datetime_before?: string;
+                /**
+                 * @description Only those that have let somebody in or out, or only the others
+                 * @example true
+                 */
+                successful?: boolean;
+                /**
+                 * @description Only those that have failed for this reason
+                 * @example already_redeemed
+                 */
+                error_reason?: string;
+                /**
+                 * @description Only those of this check-in list
+                 * @example 1
+                 */
+                list?: components["schemas"]["Id"];
+                /**
+                 * @description Only entries or only exits
+                 * @example entry
+                 */
+                type?: "entry" | "exit";
+                /**
+                 * @description Only those at this gate
+                 * @example 1
+                 */
+                gate?: components["schemas"]["Id"];
+                /**
+                 * @description Only those by the device with this internal ID
+                 * @example 1
+                 */
+                device?: components["schemas"]["Id"];
+                /**
+                 * @description Only those that have happened by themselves, or only the others
+                 * @example false
+                 */
+                auto_checked_in?: boolean;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @example -datetime
+                 */
+                ordering?: ("created" | "-created" | "datetime" | "-datetime" | "id" | "-id") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of check-ins */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "successful": true,
+                     *           "error_reason": null,
+                     *           "error_explanation": null,
+                     *           "position": 1,
+                     *           "datetime": "2026-09-18T07:40:00Z",
+                     *           "created": "2026-09-18T07:40:00.120000Z",
+                     *           "list": 1,
+                     *           "auto_checked_in": false,
+                     *           "gate": 1,
+                     *           "device": 1,
+                     *           "device_id": 1,
+                     *           "type": "entry"
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "successful": false,
+                     *           "error_reason": "already_redeemed",
+                     *           "error_explanation": null,
+                     *           "position": 1,
+                     *           "datetime": "2026-09-18T07:41:12Z",
+                     *           "created": "2026-09-18T07:41:12.301000Z",
+                     *           "list": 1,
+                     *           "auto_checked_in": false,
+                     *           "gate": 1,
+                     *           "device": 1,
+                     *           "device_id": 1,
+                     *           "type": "entry"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The check-ins of this page */
+                        results: components["schemas"]["Checkin"][];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkins.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check-in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "successful": true,
+                     *       "error_reason": null,
+                     *       "error_explanation": null,
+                     *       "position": 1,
+                     *       "datetime": "2026-09-18T07:40:00Z",
+                     *       "created": "2026-09-18T07:40:00.120000Z",
+                     *       "list": 1,
+                     *       "auto_checked_in": false,
+                     *       "gate": 1,
+                     *       "device": 1,
+                     *       "device_id": 1,
+                     *       "type": "entry"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkin"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "checkin_rpc.redeem": {
         parameters: {
             query?: {
@@ -42308,6 +43275,253 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Unknown"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_rpc.search": {
+        parameters: {
+            query: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description IDs of check-in lists, at most one of each event; can be given several times
+                 * @example [
+                 *       1
+                 *     ]
+                 */
+                list: components["schemas"]["Id"][];
+                /**
+                 * @description Tickets of all orders, whatever their status; else only those that the status of their order has on the list
+                 * @example true
+                 */
+                ignore_status?: components["parameters"]["ticket_ignore_status"];
+                /**
+                 * @description Only tickets with this text in the name of the attendee, the code of the order, the name of the invoice address or the e-mail addresses, or at the beginning of the secret
+                 * @example okafor
+                 */
+                search?: components["parameters"]["ticket_search"];
+                /**
+                 * @description Only tickets of the order with this code
+                 * @example K7XR9
+                 */
+                order?: components["parameters"]["ticket_order"];
+                /**
+                 * @description Only tickets of attendees of exactly this name
+                 * @example Ada Okafor
+                 */
+                attendee_name?: components["parameters"]["ticket_attendee_name"];
+                /**
+                 * @description Only the ticket with this secret
+                 * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+                 */
+                secret?: components["parameters"]["ticket_secret"];
+                /**
+                 * @description Only the ticket with this ID
+                 * @example ABCDEFGH12
+                 */
+                pseudonymization_id?: components["parameters"]["ticket_pseudonymization_id"];
+                /**
+                 * @description Only tickets of this product
+                 * @example 1
+                 */
+                item?: components["parameters"]["ticket_item"];
+                /**
+                 * @description Only tickets of these products, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                item__in?: components["parameters"]["ticket_item__in"];
+                /**
+                 * @description Only tickets of this variation
+                 * @example 1
+                 */
+                variation?: components["parameters"]["ticket_variation"];
+                /**
+                 * @description Only tickets of these variations, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                variation__in?: components["parameters"]["ticket_variation__in"];
+                /**
+                 * @description Only tickets for this date
+                 * @example 2
+                 */
+                subevent?: components["parameters"]["ticket_subevent"];
+                /**
+                 * @description Only tickets for these dates, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                subevent__in?: components["parameters"]["ticket_subevent__in"];
+                /**
+                 * @description Only the add-ons of this position
+                 * @example 1
+                 */
+                addon_to?: components["parameters"]["ticket_addon_to"];
+                /**
+                 * @description Only the add-ons of these positions, separated by commas
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                addon_to__in?: components["parameters"]["ticket_addon_to__in"];
+                /**
+                 * @description Only tickets of orders in this status
+                 * @example p
+                 */
+                order__status?: components["parameters"]["ticket_order__status"];
+                /**
+                 * @description Only tickets of orders in these statuses, separated by commas
+                 * @example [
+                 *       "n",
+                 *       "p"
+                 *     ]
+                 */
+                order__status__in?: components["parameters"]["ticket_order__status__in"];
+                /**
+                 * @description Only tickets that have come in by the lists that are asked for, or only the others
+                 * @example true
+                 */
+                has_checkin?: components["parameters"]["ticket_has_checkin"];
+                /**
+                 * @description Only tickets that were bought with this voucher
+                 * @example 1
+                 */
+                voucher?: components["parameters"]["ticket_voucher"];
+                /**
+                 * @description Only tickets that were bought with the voucher of this code
+                 * @example FRIENDS
+                 */
+                voucher__code?: components["parameters"]["ticket_voucher__code"];
+                /**
+                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @example [
+                 *       "item",
+                 *       "answers.question"
+                 *     ]
+                 */
+                expand?: components["parameters"]["ticket_expand"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example order__code
+                 */
+                ordering?: components["parameters"]["ticket_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ScannedPositionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "checkin_rpc.annul": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nonce": "0b7f2a91c6d84e53",
+                 *       "lists": [
+                 *         1
+                 *       ],
+                 *       "error_explanation": "Turnstile has not moved"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnnulmentWrite"];
+            };
+        };
+        responses: {
+            /** @description The check-in is taken back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description It is taken back
+                         * @example ok
+                         * @enum {string}
+                         */
+                        status: "ok";
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no check-in with this nonce at these lists */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Not found."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];

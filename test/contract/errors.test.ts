@@ -298,9 +298,8 @@ describe('query parameters', () => {
 
   const asking = async (id: OperationId) => {
     const operation: Operation = operations[id]
-    const { path, body } = operation.body
-      ? await sampleCall(world, id)
-      : { path: pathOf(operation, await fill(world.owner, operation)), body: undefined }
+    const { path, body } = await sampleCall(world, id)
+    const more = path.includes('?') ? '&' : '?'
     const who = await caller(id)
     return {
       success: operation.status[0],
@@ -309,7 +308,7 @@ describe('query parameters', () => {
         if (operation.method !== 'GET') return status !== 400
         return [status, body?.results ? [body.count, body.results] : body]
       },
-      ask: (query: string) => who.call(operation.method, `${path}?${query}`, body),
+      ask: (query: string) => who.call(operation.method, `${path}${more}${query}`, body),
     }
   }
 
@@ -333,7 +332,10 @@ describe('query parameters', () => {
   }
 
   const optional = typed.filter(
-    ([id, name]) => operations[id].method === 'GET' && !['page', 'page_size', 'cursor', 'attr'].includes(name),
+    ([id, name]) =>
+      operations[id].method === 'GET' &&
+      !['page', 'page_size', 'cursor', 'attr'].includes(name) &&
+      `${id} ${name}` !== 'checkin_rpc.search list', // which is required
   )
   it.each(optional)('%s with an empty %s answers as without it', async (id, name) => {
     const { ask, essence } = await asking(id)
@@ -366,6 +368,9 @@ describe('query parameters', () => {
     )
   })
 })
+
+/** What answers a refusal with a body of its own; each answer is held against the contract. May only shrink. */
+const OWN_FORM: OperationId[] = ['checkin_list_positions.redeem', 'checkin_rpc.redeem']
 
 describe('anything at all', () => {
   const shared = (runs: number, among: unknown[]) => ({ numRuns: Math.max(5, Math.round(runs / among.length)) }) // as long with many operations as with few
@@ -407,7 +412,7 @@ describe('anything at all', () => {
         async (members) => {
           const answer = await who.call(operation.method, path, JSON.stringify(withMembers(exampleBody(id), members)))
           expect(answer.status).toBeLessThan(500)
-          if (answer.status >= 400) expect(isError(answer.body)).toBe(true)
+          if (answer.status >= 400) expect(isError(answer.body) || OWN_FORM.includes(id)).toBe(true)
         },
       ),
       shared(600, writes),

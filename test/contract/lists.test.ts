@@ -12,9 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const lists = all.filter(([, { paginated }]) => paginated).map(([id]) => id)
+/** Lists that show nothing unless the request names what it is about; their own tests look at them. May only shrink. */
+const NAMED: OperationId[] = ['checkin_rpc.search']
+const lists = all.filter(([id, { paginated }]) => paginated && !NAMED.includes(id)).map(([id]) => id)
 const ordered = all
-  .filter(([, { ordering }]) => ordering)
+  .filter(([id, { ordering }]) => ordering && !NAMED.includes(id))
   .flatMap(([id, { ordering }]) => ordering!.fields.map((field) => [id, field] as const))
 
 /** Lists of which nobody can make more: what they show at least. May only shrink. */
@@ -167,10 +169,9 @@ describe('every ordering', () => {
 const UNSEEN = new Set([
   'checkin_list_positions.list subevent',
   'checkin_list_positions.list subevent__in',
-  'checkin_list_positions.list variation',
-  'checkin_list_positions.list variation__in',
-  'checkin_list_positions.list voucher',
   'checkin_lists.list subevent',
+  'checkins.list device',
+  'checkins.list gate',
   'invoices.list refers',
   'invoices.list_all refers',
   'items.list search',

@@ -111,6 +111,14 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
     }),
   orders: (who, { organizer, event }) => who.sell(organizer!, event!),
   checkin_list_positions: (who, { organizer, event }) => who.sell(organizer!, event!),
+  checkins: async (who, values) => {
+    const { id } = await made(who, 'checkin_lists', values)
+    return who.post(below('checkinlists', `${id}/failed_checkins/`, values), {
+      error_reason: 'invalid',
+      raw_barcode: randomUUID(),
+      datetime: `2026-01-01T00:00:${String(++serial % 60).padStart(2, '0')}Z`,
+    })
+  },
   order_positions: (who, { organizer, event }) => who.sell(organizer!, event!),
   invoices: async (who, values) =>
     who.post(below('orders', `${await billable(who, values)}/create_invoice/`, values), undefined),
@@ -321,14 +329,21 @@ const theirSeats = async (who: Person, path: string): Promise<Json> => {
   return { seat_guids: ['A-1', 'A-2'] }
 }
 
+const aScan = async (who: Person): Promise<{ secret: string; lists: number[] }> => {
+  const list = await made(who, 'checkin_lists', SLUGS)
+  const { secret } = await made(who, 'checkin_list_positions', { ...SLUGS, list: String(list.id) })
+  return { secret, lists: [list.id] }
+}
+
 // Bodies that have to name something which was made for them.
 const aProduct = async (who: Person): Promise<Json> => ({ item: (await newItem(who, SLUGS)).body.id })
 const bodies: Record<string, (who: Person, path: string) => Promise<Json>> = {
-  'checkin_rpc.redeem': async (who) => {
-    const list = await made(who, 'checkin_lists', SLUGS)
-    const position = await made(who, 'checkin_list_positions', { ...SLUGS, list: String(list.id) })
-    return { secret: position.secret, lists: [list.id] }
+  'checkin_rpc.annul': async (who) => {
+    const scan = { ...(await aScan(who)), ignore_unpaid: true, nonce: randomUUID() }
+    await who.post('/checkinrpc/redeem/', scan)
+    return { nonce: scan.nonce, lists: scan.lists }
   },
+  'checkin_rpc.redeem': (who) => aScan(who),
   'badge_items.create': aProduct,
   'badge_items.replace': aProduct,
   'seats.bulk_block': theirSeats,
@@ -342,6 +357,7 @@ const bodies: Record<string, (who: Person, path: string) => Promise<Json>> = {
 
 // Query strings without which there is nothing to answer.
 const queries: Record<string, (who: Person) => Promise<string>> = {
+  'checkin_rpc.search': async (who) => `?list=${(await made(who, 'checkin_lists', SLUGS)).id}`,
   'api.idempotency_query': async (who) => {
     const key = randomUUID()
     await who.call('PATCH', '/settings/', {}, { headers: { 'X-Idempotency-Key': key } })

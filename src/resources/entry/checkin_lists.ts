@@ -1,15 +1,17 @@
 // A check-in list says which tickets are let in at one place, and how often.
 
+import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { links, mapping, readObjects, selectWithId } from '../../core/data/mapping.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
-import { invalid } from '../../core/errors.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { dates } from '../../domain/catalog/subevents.ts'
 import { countTickets } from '../../domain/entry/lists.ts'
 import { RuleFault, readRules } from '../../domain/entry/rules.ts'
+import { listStatus } from '../../domain/entry/status.ts'
 
 type CheckinList = Output<'checkin_lists.get'>
 type Listed = Output<'checkin_lists.list'>['results'][number]
@@ -118,4 +120,60 @@ async function withDates(context: AnyContext, lists: readonly CheckinList[]): Pr
   )
   const byId = new Map(found.map((date) => [date.id, date]))
   return lists.map((list) => ({ ...list, subevent: list.subevent === null ? null : byId.get(list.subevent)! }))
+}
+
+export const status: Handler<'checkin_lists.status'> = async (context) => {
+  const { db, event, language, params } = context
+  const found = await within('checkin_lists', context).where('checkin_lists.id', params.id).first('checkin_lists.id')
+  if (!found) throw forbidden()
+  return listStatus(db, { id: params.id }, language ?? event.locale)
+}
+
+const FAILED = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,
+  raw_subevent_id as raw_subevent, nonce, datetime, type, order_position_id as position`
+type Failed = Output<'checkin_lists.failed_checkins'>
+
+/** Takes in what a scanner has refused by itself. */
+export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (context) => {
+  const { db, event, now, who, params, body } = context
+  const list = { id: params.id }
+  const found = await within('checkin_lists', context).where('checkin_lists.id', list.id).first('checkin_lists.id')
+  if (!found) throw forbidden()
+  // One row, unless the nonce is that of a scan which is stored.
+  const [stored] = await query<Failed & { id: number }>(
+    db,
+    `
+    insert into checkins (checkin_list_id, order_position_id, successful, type, datetime, created, gate_id, device_id, nonce, error_reason, error_explanation,
+      raw_barcode, raw_item_id, raw_variation_id, raw_subevent_id)
+    select :list, coalesce(:position::bigint, (select p.id from order_positions p where p.event_id = :event and p.secret = :barcode and not p.canceled)), false,
+      :type, :datetime, :now, (select gate_id from devices where id = :device), :device, :nonce, :reason, :explanation, :barcode, :item, :variation, :subevent
+    on conflict do nothing returning id, ${FAILED}`,
+    {
+      list: list.id,
+      event: event.id,
+      position: body.position,
+      type: body.type,
+      datetime: body.datetime ?? now,
+      now,
+      device: who.type === 'device' ? who.id : null,
+      nonce: body.nonce,
+      reason: body.error_reason,
+      explanation: body.error_explanation,
+      barcode: body.raw_barcode,
+      item: body.raw_item ?? body.item,
+      variation: body.raw_variation ?? body.variation,
+      subevent: body.raw_subevent ?? body.subevent,
+    },
+  )
+  if (!stored) {
+    const [before] = await query<Failed>(
+      db,
+      `select ${FAILED} from checkins where checkin_list_id = :list and nonce = :nonce and not successful and error_reason <> 'annulled'`,
+      { list: list.id, nonce: body.nonce },
+    )
+    return before!
+  }
+  const { id, ...told } = stored
+  context.withCommit(audit(context, 'event.checkin.denied', { id }, { list: list.id, ...told }))
+  return told
 }

@@ -1,17 +1,21 @@
 // Scanning and searching at several check-in lists at once, also of several events.
 import { prepared } from '../../core/data/db.ts'
-import { invalid } from '../../core/errors.ts'
+import { page } from '../../core/data/list.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Permission } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
+import { annul as annulOn } from '../../domain/entry/annul.ts'
+import { SEARCH_LENGTH, TICKET_COLUMNS, ticketConditions, ticketsOn } from '../../domain/entry/finding.ts'
 import { presentOutcome } from '../../domain/entry/presenting.ts'
 import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
+import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import type { DoorList } from '../../domain/entry/tickets.ts'
 import { readLists } from '../../domain/entry/tickets.ts'
 
 export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
   const { lists: wanted, ...scan } = context.body
-  const lists = await doors(context, wanted, ['can_change_orders', 'can_checkin_orders'])
+  const lists = await doors(context, wanted, SCANNING)
   const outcome = await redeemAt(context, lists, {
     ...scan,
     ids: false,
@@ -26,6 +30,44 @@ export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
   return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)
 }
 
+const SCANNING = ['can_change_orders', 'can_checkin_orders'] as const
+
+export const annul: Handler<'checkin_rpc.annul'> = async (context) => {
+  const { lists: wanted, ...which } = context.body
+  const lists = await doors(context, wanted, SCANNING)
+  await annulOn(
+    context,
+    lists.map(({ id }) => id),
+    which,
+  )
+  return { status: 'ok' }
+}
+
+export const search: Handler<'checkin_rpc.search'> = async (context) => {
+  const { db } = context
+  const { list: wanted, search = '' } = context.query
+  const lists = [...new Set(wanted)]
+  const [known, readable, events] = await Promise.all([
+    reachable(context, lists, ['can_view_orders', 'can_checkin_orders']),
+    reachable(context, lists, ['can_view_orders']),
+    readLists(db, lists),
+  ])
+  if (lists.some((id) => !known.has(id))) throw forbidden()
+  if (new Set(events.map(({ event_id }) => event_id)).size < lists.length) throw invalid('list', ONE_OF_EACH)
+  const shown = search.length < SEARCH_LENGTH ? lists.filter((id) => readable.has(id)) : lists
+  const found = await page<{ id: number }>(context, {
+    query: (p) => ticketsOn(db, p),
+    key: 'p.id',
+    columns: TICKET_COLUMNS,
+    conditions: ticketConditions(context.query),
+    values: { lists: shown },
+  })
+  const ids = found.results.map(({ id }) => id)
+  return { ...found, results: await readScannedPositions(context, ids, lists, context) }
+}
+
+const ONE_OF_EACH = 'Name at most one check-in list of each event.'
+
 // The lists that a scan names, in their order. 400 on `lists` when one is not at an event where the caller has one of the permissions, or
 // two are of one event.
 async function doors(
@@ -37,8 +79,7 @@ async function doors(
   const [known, lists] = await Promise.all([reachable(context, ids, permissions), readLists(context.db, ids)])
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined) throw invalid('lists', `There is no check-in list ${unknown} here.`)
-  if (new Set(lists.map(({ event_id }) => event_id)).size < lists.length)
-    throw invalid('lists', 'Name at most one check-in list of each event.')
+  if (new Set(lists.map(({ event_id }) => event_id)).size < lists.length) throw invalid('lists', ONE_OF_EACH)
   return lists
 }
 
