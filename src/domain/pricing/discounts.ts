@@ -129,7 +129,11 @@ function fullGroup(dates: Candidate[][], count: number, cheapest: number): Candi
   return Array.from({ length: count }, (_, n) => {
     const most = Math.max(...open.map((date) => date.length))
     const end = n < cheapest ? 0 : -1
-    const choice = byPrice(open.filter((date) => date.length === most).map((date) => date.at(end)!)).at(end)!
+    // The first of the cheapest or the last of the dearest, as if they were sorted.
+    const choice = open
+      .filter((date) => date.length === most)
+      .map((date) => date.at(end)!)
+      .reduce((best, other) => ((end ? other.price.gte(best.price) : other.price.lt(best.price)) ? other : best))
     const date = open.splice(
       open.findIndex((date) => date.at(end) === choice),
       1,
