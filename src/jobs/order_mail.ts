@@ -6,6 +6,7 @@ import { sendMail } from '../core/platform/mail.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/calendar.ts'
+import { printInvoice } from '../domain/orders/invoices/mapping.ts'
 import { writeOrderMail } from '../domain/orders/mail_texts.ts'
 import type { OrderMail } from '../domain/orders/mails.ts'
 import type { OrderView } from '../domain/orders/order_view.ts'
@@ -36,11 +37,28 @@ export const orderMail: Job<{ mail_id: number }> = {
     const settings = await eventSettings(db, order.event)
     const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config })
     const reference = `${mail.created.replaceAll(':', '-').replaceAll('+', '-')}-order-${mail_id}`
-    const attachments = await attachmentsOf(mail.kind, order, settings, context)
-    await sendMail({ ...written, to: order.email, reference, attachments }, { config, log })
-    await query(db, 'update order_mails set sent = :now where id = :mail_id', { mail_id, now })
+    const files = await attachmentsOf(mail.kind, order, settings, context)
+    const invoices =
+      mail.kind === 'order_expire_warning' || !settings.invoice_email_attachment ? [] : newInvoices(order)
+    for (const { id, number } of invoices)
+      files.push({
+        name: `${number}.pdf`,
+        media_type: 'application/pdf',
+        content: await printInvoice(context, id, order.event),
+      })
+    await sendMail({ ...written, to: order.email, reference, attachments: files }, { config, log })
+    await query(db, 'update order_mails set sent = :now, invoice_ids = :ids where id = :mail_id', {
+      mail_id,
+      now,
+      ids: invoices.map(({ id }) => id),
+    })
   },
 }
+
+type File = NonNullable<Mail['attachments']>[number]
+
+// Each invoice goes with one mail, and of very many the last ones.
+const newInvoices = ({ invoices }: OrderView) => invoices.filter(({ is_mailed }) => !is_mailed).slice(-5)
 
 // What the event sends along (guide mail, "What is sent along").
 async function attachmentsOf(
@@ -48,7 +66,7 @@ async function attachmentsOf(
   order: OrderView,
   settings: Settings<'EventSettings'>,
   context: JobContext,
-): Promise<NonNullable<Mail['attachments']>> {
+): Promise<File[]> {
   const { now, config } = context
   const isSent = isEveryTicket(ticketsForCustomer(order, settings, now), order)
   const tickets =

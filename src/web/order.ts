@@ -13,6 +13,7 @@ import { fileUrl } from '../core/platform/files.ts'
 import { publicUrl } from '../domain/catalog/public_pages.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
+import { printInvoice } from '../domain/orders/invoices/mapping.ts'
 import type { OrderView, PositionView } from '../domain/orders/order_view.ts'
 import { openAmount, orderViewByCode } from '../domain/orders/order_view.ts'
 import {
@@ -93,6 +94,16 @@ export function orderPages({ db, config, clock, limits, enqueue }: Web): Router 
     await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
       if (!res.destroyed) throw error
     })
+  })
+  router.get(`${HOME}/invoices/:number`, async (req, res) => {
+    const { order, now } = await guarded(req, res)
+    const invoice = order.invoices.find(({ number }) => `${number}.pdf` === req.params.number)
+    if (!invoice) throw notFound('There is no such page.')
+    const pages = await printInvoice({ db, now, config }, invoice.id, order.event)
+    res
+      .set('Content-Disposition', contentDisposition(`${invoice.number}.pdf`))
+      .type('application/pdf')
+      .send(pages)
   })
   return router
 }
@@ -176,6 +187,7 @@ function orderPage(shown: Shown): Safe {
     ${positions(shown)}
     ${downloads(shown)}
     ${payments(shown)}
+    ${invoices(shown)}
     ${info && html`<div class="text">${format(info)}</div>`}
   </article>`
 }
@@ -263,6 +275,18 @@ function downloads(shown: Shown): Content {
     .flatMap((position) => downloadableFrom(position, order, settings) ?? [])
     .filter((time) => new Date(time) > now)
   return times.length > 0 && html`<h2>${words.tickets}</h2><p>${words.ticketsFrom(write.moment(times.sort()[0]!))}</p>`
+}
+
+function invoices({ order, words }: Shown): Content {
+  if (!order.invoices.length) return undefined
+  return html`<h2>${words.invoices}</h2>
+  <ul class="products">${order.invoices.map(
+    ({
+      number,
+      is_cancellation,
+    }) => html`<li><div class="what">${number}${is_cancellation && ` (${words.cancellation})`}</div>
+      <div class="price"><a href="invoices/${encodeURIComponent(number)}.pdf">${words.invoice}</a></div></li>`,
+  )}</ul>`
 }
 
 function payments({ order, settings, words, write }: Shown): Content {

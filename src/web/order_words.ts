@@ -33,6 +33,9 @@ export type OrderWords = {
   blocked: string
   making: string
   payments: string
+  invoices: string
+  invoice: string
+  cancellation: string
   refund: string
   providers: Readonly<Record<string, string>>
   paymentStates: Readonly<Record<string, string>>
@@ -81,6 +84,9 @@ const en: OrderWords = {
   blocked: 'This ticket is blocked.',
   making: 'Your tickets are being made. This page continues by itself in a moment.',
   payments: 'Payments',
+  invoices: 'Invoices',
+  invoice: 'Download invoice',
+  cancellation: 'cancellation',
   refund: 'Refund',
   providers: {
     manual: 'Manual payment',
@@ -150,6 +156,9 @@ const de: OrderWords = {
   blocked: 'Diese Karte ist gesperrt.',
   making: 'Deine Karten werden gerade erstellt. Gleich geht es von selbst weiter.',
   payments: 'Zahlungen',
+  invoices: 'Rechnungen',
+  invoice: 'Rechnung herunterladen',
+  cancellation: 'Storno',
   refund: 'Erstattung',
   providers: {
     manual: 'Manuelle Zahlung',

@@ -38,6 +38,8 @@ export type OrderView = {
   fees: { value: string; fee_type: string; description: string }[]
   payments: { local_id: number; provider: string; state: string; amount: string; payment_date: string | null }[]
   refunds: { state: string; amount: string; execution_date: string | null }[]
+  /** Without those whose content was deleted. */
+  invoices: { id: number; number: string; is_cancellation: boolean; is_mailed: boolean }[]
 }
 type Times = { date_from: string; date_to: string | null; date_admission: string | null }
 export type PositionView = {
@@ -85,7 +87,10 @@ const order = (which: string): string => `
         'payment_date', p.payment_date) order by p.local_id), '[]')
       from payments p where p.order_id = o.id) as payments,
     (select coalesce(json_agg(json_build_object('state', r.state, 'amount', r.amount::text, 'execution_date', r.execution_date) order by r.local_id), '[]')
-      from refunds r where r.order_id = o.id) as refunds
+      from refunds r where r.order_id = o.id) as refunds,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'is_cancellation', i.is_cancellation,
+        'is_mailed', exists (select from order_mails m where m.order_id = o.id and i.id = any(m.invoice_ids))) order by i.id), '[]')
+      from invoices i where i.order_id = o.id and not i.shredded) as invoices
   from orders o join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id
   where ${which}`
 const BY_ID = order('o.id = :id')

@@ -1,28 +1,19 @@
 // An invoice bills an order, or takes back another invoice (guide invoices). Once made it stays as it is.
-import { query } from '../../core/data/db.ts'
 import type { Condition } from '../../core/data/list.ts'
 import { page } from '../../core/data/list.ts'
-import { mapping, owned, readObjects, selectWithId } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, notFound } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { lockOrder } from '../../domain/locks.ts'
-import { invoicePdf } from '../../domain/orders/invoices/pdf.ts'
+import { invoices, printInvoice, readInvoice } from '../../domain/orders/invoices/mapping.ts'
 import type { StoredInvoice } from '../../domain/orders/invoices/store.ts'
 import { createInvoice, mayRegenerate, regenerateInvoice, reissueInvoice } from '../../domain/orders/invoices/store.ts'
 
 type Invoice = Output<'invoices.get'>
 
-const stored = mapping('invoices', 'Invoice', {
-  event: '(select slug from events where events.id = invoices.event_id)',
-  order: '(select code from orders where orders.id = invoices.order_id)',
-  refers: '(select r.number from invoices r where r.id = invoices.refers_id)',
-  lines: owned(mapping('invoice_lines', 'InvoiceLine'), 'invoice_id', 'position'),
-})
-
-export const { get } = resource('invoices', { log: 'event.order.invoice', mapping: stored })
+export const { get } = resource('invoices', { log: 'event.order.invoice', mapping: invoices })
 
 const columns = {
   nr: 'invoices.number',
@@ -35,7 +26,7 @@ const columns = {
 export const list: Handler<'invoices.list'> = (context) =>
   page<Invoice>(context, {
     query: (p) => context.db('invoices').where('invoices.event_id', p.event!),
-    mapping: stored,
+    mapping: invoices,
     key: 'invoices.id',
     columns,
     conditions: conditions(context),
@@ -45,7 +36,7 @@ export const list: Handler<'invoices.list'> = (context) =>
 export const list_all: Handler<'invoices.list_all'> = (context) =>
   page<Invoice>(context, {
     query: (p) => context.db('invoices').whereIn('invoices.event_id', visibleEvents(context, p)),
-    mapping: stored,
+    mapping: invoices,
     key: 'invoices.id',
     columns,
     conditions: conditions(context),
@@ -74,7 +65,7 @@ export const create: Handler<'invoices.create'> = async (context) => {
   await lockOrder(context.db, order.id)
   const made = await createInvoice(context, order)
   if (typeof made === 'string') throw badRequest(made)
-  return one(context, made.id)
+  return readInvoice(context, made.id)
 }
 
 /** @throws Refusal 403 when what the invoice says of people was deleted */
@@ -85,22 +76,8 @@ export const download: Handler<'invoices.download'> = async (context) => {
     .first('id', 'number', 'shredded')
   if (!named) throw notFound()
   if (named.shredded) throw forbidden('What this invoice said of people was deleted.')
-  const pages = await invoicePdf({
-    ...(await one(context, named.id)),
-    currency: event.currency,
-    timezone: event.timezone,
-  })
+  const pages = await printInvoice(context, named.id, event)
   return file('application/pdf', pages, { name: `${named.number}.pdf` })
-}
-
-async function one(context: AnyContext, id: number): Promise<Invoice> {
-  const [invoice] = await readObjects<Invoice>(
-    stored,
-    context,
-    (on) => query<Invoice>(on, `select ${selectWithId(stored)} from invoices where invoices.id = :id`, { id }),
-    { ids: [id] },
-  )
-  return invoice!
 }
 
 /** @throws Refusal 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow it */

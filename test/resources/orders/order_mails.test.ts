@@ -62,6 +62,38 @@ describe('the customer of an order', () => {
     expect(Buffer.from(await ticket.arrayBuffer())).toEqual(paid!.files[0]!.content)
   })
 
+  it('has each invoice once by mail, and all of them at the page of the order', async () => {
+    await world.owner.patch(`${EVENT}/settings/`, { invoice_generate: 'True', ticket_download: false })
+    const { code, email, url } = await order({ send_email: true })
+    await act(code, 'mark_paid', {})
+    await act(code, 'mark_canceled', {})
+    const mails = await readMailsTo(world.directory, email, 3)
+    const { body } = await world.owner.get(`${EVENT}/invoices/?order=${code}`)
+    const [invoice, cancellation] = body.results.map(({ number }: Json) => `${number}.pdf`)
+    expect(mails.map(({ files }) => files.map(({ name }) => name))).toEqual([[invoice], [], [cancellation]])
+    const page = await (await fetch(here(url))).text()
+    for (const [i, name] of [invoice, cancellation].entries()) {
+      expect(page).toContain(`href="invoices/${name}"`)
+      const answer = await fetch(`${here(url)}invoices/${name}`)
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+        200,
+        'application/pdf',
+        'no-store',
+      ])
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(mails[2 * i]!.files[0]!.content)
+    }
+    const other = await order({ send_email: false })
+    expect((await fetch(`${here(other.url)}invoices/${invoice}`)).status).toBe(404)
+    await world.owner.patch(`${EVENT}/settings/`, { invoice_email_attachment: false })
+    const quiet = await order({ send_email: true })
+    expect((await readMailsTo(world.directory, quiet.email))[0]!.files).toEqual([])
+    await world.owner.patch(`${EVENT}/settings/`, {
+      invoice_generate: null,
+      invoice_email_attachment: null,
+      ticket_download: true,
+    })
+  })
+
   it('is told what becomes of the order, once for each cause', async () => {
     const { code, email } = await order({ require_approval: true, send_email: true })
     await act(code, 'approve', {})
