@@ -24,25 +24,29 @@ const contract = derive(written, version)
 const faults = lint(contract)
 if (faults.length) fail(faults.join('\n'))
 
-const table = operationTable(contract)
+// Types are those of answers of which nothing is left out.
+const whole = derive(written, version, { selections: false })
+const table = operationTable(whole)
 const names = Object.values(table)
   .map(({ returns }) => returns)
   .filter(Boolean)
 const head = '// Generated from spec/ by `npm run generate`; do not edit.\n'
 const files = {
   'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
-  'schema.ts': head + astToString(await openapiTypes(structuredClone(contract), { defaultNonNullable: false })),
+  'schema.ts': head + astToString(await openapiTypes(structuredClone(whole), { defaultNonNullable: false })),
   'bodies.ts':
     head +
     astToString(
-      await openapiTypes(bodiesOnly(derive(written, version, { forms: false })), { defaultNonNullable: false }),
+      await openapiTypes(bodiesOnly(derive(written, version, { forms: false, selections: false })), {
+        defaultNonNullable: false,
+      }),
     ),
   'operations.ts': `${head}
 /** What the server does for each operation before and after its handler. */
 export const operations = ${source(table)} as const
 
 /** The members of the objects that operations return. */
-export const members = ${source(memberTable(contract, names))} as const
+export const members = ${source(memberTable(whole, names))} as const
 `,
   'handlers.ts':
     head + handlerRegistry(Object.keys(table), parse(readFileSync('spec/openapi.yaml', 'utf8')).paths, contract),

@@ -55,8 +55,13 @@ const refName = (schema: Json): string | undefined =>
 /**
  * The published document: `bundle` with everything that follows from it. `bundle` is left as it was.
  * @param forms whether bodies can be sent in all the forms that clients have for a value, or in the one that handlers see
+ * @param selections whether answers lack what a request leaves out of them, or are as they are without `include` and `exclude`
  */
-export function derive(bundle: Json, version: string, { forms = true }: { forms?: boolean } = {}): Json {
+export function derive(
+  bundle: Json,
+  version: string,
+  { forms = true, selections = true }: { forms?: boolean; selections?: boolean } = {},
+): Json {
   const doc = structuredClone(bundle)
   doc.info.version = version
   const { schemas } = doc.components
@@ -230,8 +235,47 @@ export function derive(bundle: Json, version: string, { forms = true }: { forms?
     }
   }
   prune(doc)
+  if (selections) {
+    allowSelections(doc)
+    prune(doc, ['responses']) // the schemas of whole objects stay, for those who leave nothing out
+  }
   return doc
 }
+
+// Where callers say which members they want, none of those within an answer is required.
+function allowSelections(doc: Json): void {
+  const { schemas } = doc.components
+  const optional = (schema: Json): Json => {
+    const name = refName(schema)
+    if (name) {
+      const derived = optional(schemas[name])
+      if (JSON.stringify(derived) === JSON.stringify(schemas[name])) return schema
+      schemas[name + SELECTION] ??= derived
+      return { ...schema, $ref: `#/components/schemas/${name}${SELECTION}` }
+    }
+    const { required: _, ...out } = schema
+    for (const word of ['items', 'additionalProperties'])
+      if (typeof schema[word] === 'object') out[word] = optional(schema[word])
+    for (const word of ['allOf', 'anyOf', 'oneOf']) if (schema[word]) out[word] = schema[word].map(optional)
+    if (schema.properties)
+      out.properties = Object.fromEntries(Object.entries(schema.properties).map(([key, p]) => [key, optional(p)]))
+    return out
+  }
+  for (const { op, parameters } of operationsOf(doc)) {
+    if (!parameters.some((p) => p.in === 'query' && ['include', 'exclude'].includes(p.name))) continue
+    for (const code of successes(op).map(String)) {
+      op.responses[code] = structuredClone(resolve(doc, op.responses[code]))
+      const media = op.responses[code].content?.['application/json']
+      if (!media) continue
+      const results = media.schema.allOf?.[1]?.properties.results
+      if (results) results.items = optional(results.items)
+      else media.schema = optional(media.schema)
+    }
+  }
+}
+
+/** What the names of schemas end with of which a request can leave members out. */
+export const SELECTION = 'Part'
 
 // The forms that a value may be sent in, of which answers have the first (guide data-types, "What else is taken"): flat, so that each
 // keyword holds for the type that it is about. src/core/contract/normalise.ts makes the first of the others.
@@ -313,11 +357,11 @@ export function bodiesOnly({ openapi, info, components, paths }: Json): Json {
 }
 
 // What only served to derive something else is no part of what is published.
-function prune({ paths, webhooks, components }: Json): void {
+function prune({ paths, webhooks, components }: Json, kinds = ['schemas', 'responses']): void {
   for (let gone = true; gone; ) {
     const used = JSON.stringify({ paths, webhooks, components })
     gone = false
-    for (const kind of ['schemas', 'responses']) {
+    for (const kind of kinds) {
       for (const name of Object.keys(components[kind])) {
         if (used.includes(`"#/components/${kind}/${name}"`)) continue
         delete components[kind][name]
