@@ -348,7 +348,7 @@ describe('expiry', () => {
     ['is paid', { status: 'p' }],
     [
       'is a cancellation fee',
-      { positions: [{ canceled: true }], fees: [{ fee_type: 'cancellation', value: '10.00' }] },
+      { total: '10.00', positions: [{ canceled: true }], fees: [{ fee_type: 'cancellation', value: '10.00' }] },
     ],
   ])('does not come to an order that %s', async (_, rows) => {
     expect(await due(rows)).toBe(rows.status ?? 'n')
