@@ -39,6 +39,7 @@ import * as questions from '../src/resources/catalog/questions.ts'
 import * as quotas from '../src/resources/stock/quotas.ts'
 import * as refunds from '../src/resources/orders/refunds.ts'
 import * as reusable_media from '../src/resources/entry/reusable_media.ts'
+import * as revoked_secrets from '../src/resources/orders/revoked_secrets.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
 import * as seats from '../src/resources/catalog/seats.ts'
@@ -341,6 +342,7 @@ export const handlers: Handlers = {
   'orders.download': orders.download,
   'order_positions.list_all': order_positions.list_all,
   'order_positions.list': order_positions.list,
+  'revoked_secrets.list': revoked_secrets.list,
   'order_positions.get': order_positions.get,
   'order_positions.download': order_positions.download,
   'order_positions.answer': order_positions.answer,

@@ -4773,6 +4773,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/revokedsecrets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the ticket secrets that were replaced
+         * @description For scanners that work offline. A secret on it is of no ticket any more, and never of another one.
+         */
+        get: operations["revoked_secrets.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{id}/": {
         parameters: {
             query?: never;
@@ -15706,6 +15737,17 @@ export interface components {
          * @description A page for each ticket
          */
         TicketFile: string;
+        /** @description A ticket secret that was replaced */
+        RevokedSecret: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description What the code of the ticket said
+             * @example k2n7v9xw4rqtz8mha5ycdb6gfpse3juk
+             */
+            readonly secret: string;
+            /** @description When it was replaced */
+            readonly created: components["schemas"]["DateTime"];
+        };
         /** @description A line of the ledger, with its event */
         TransactionOfOrganizer: {
             readonly id: components["schemas"]["Id"];
@@ -27969,6 +28011,33 @@ export interface components {
                 };
             };
         };
+        /** @description A page of revoked secrets */
+        RevokedSecretPage: {
+            headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "secret": "k2n7v9xw4rqtz8mha5ycdb6gfpse3juk",
+                 *           "created": "2026-11-19T16:20:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The revoked secrets of this page */
+                    results: components["schemas"]["RevokedSecret"][];
+                };
+            };
+        };
         /** @description The position */
         OrderPosition: {
             headers: {
@@ -29043,6 +29112,16 @@ export interface components {
          * @example attendee_name
          */
         order_positions_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "order__status" | "-order__status") | string;
+        /**
+         * @description Only secrets that were replaced at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+         * @example 2026-11-20T10:00:00Z
+         */
+        revoked_secrets_created_since: string;
+        /**
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @example secret
+         */
+        revoked_secrets_ordering: ("secret" | "-secret" | "created" | "-created") | string;
         /**
          * @description ID of the position
          * @example 1
@@ -46205,6 +46284,63 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["OrderPositionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "revoked_secrets.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only secrets that were replaced at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+                 * @example 2026-11-20T10:00:00Z
+                 */
+                created_since?: components["parameters"]["revoked_secrets_created_since"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example secret
+                 */
+                ordering?: components["parameters"]["revoked_secrets_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RevokedSecretPage"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

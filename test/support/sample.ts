@@ -123,6 +123,10 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
   invoices: async (who, values) =>
     who.post(below('orders', `${await billable(who, values)}/create_invoice/`, values), undefined),
   transactions: (who, { organizer, event }) => who.sell(organizer!, event!),
+  revoked_secrets: async (who, { organizer, event }) => {
+    const { code } = await who.sell(organizer!, event!)
+    await who.post(below('orders', `${code}/regenerate_secrets/`, { organizer: organizer!, event: event! }), {})
+  },
   seats: async (who, values) =>
     who.patch(below('', '', values).slice(0, -1), { seating_plan: await aPlan(who, values) }),
   subevent_seats: async (who, values) =>

@@ -45,6 +45,7 @@ const scanner: readonly OperationId[] = [
   'items.list',
   'order_positions.pdf_image',
   'questions.list',
+  'revoked_secrets.list',
   'subevents.get',
   'subevents.list',
   'subevents.list_all',

@@ -23,18 +23,18 @@ export async function regenerateSecrets(scope: OrderScope, order: LockedOrder): 
   await audit(scope, 'event.order.secrets_regenerated', order)
 }
 
-/** Gives tickets of an order new secrets. Those that they had are on the list of revoked ones. */
+/** Gives tickets of an order new secrets. Those that they had are on the list of revoked ones, stamped as X-Page-Generated is told. */
 export async function replaceTicketSecrets(
-  { db, now }: OrderScope,
+  { db }: OrderScope,
   order: LockedOrder,
   ids: readonly number[],
 ): Promise<void> {
   const { ticket_secret_length } = await eventSettings(db, { id: order.event_id })
   await query(
     db,
-    `insert into revoked_secrets (event_id, secret, created, order_position_id)
-    select event_id, secret, :now, id from order_positions where id = any(:ids) order by id`,
-    { ids, now },
+    `insert into revoked_secrets (event_id, secret, order_position_id)
+    select event_id, secret, id from order_positions where id = any(:ids) order by id`,
+    { ids },
   )
   await query(
     db,
