@@ -4,6 +4,7 @@ import { accountChanged } from './account_changed.ts'
 import { closeQuotas } from './close_quotas.ts'
 import { customerActivation } from './customer_activation.ts'
 import { emailChange } from './email_change.ts'
+import { exitAllAt } from './exit_all_at.ts'
 import { expireOrdersJob } from './expire_orders.ts'
 import { orderMail } from './order_mail.ts'
 import { passwordReset } from './password_reset.ts'
@@ -28,6 +29,7 @@ export const jobs: JobRegistry = {
   close_quotas: closeQuotas,
   customer_activation: customerActivation,
   email_change: emailChange,
+  exit_all_at: exitAllAt,
   expire_orders: expireOrdersJob,
   order_mail: orderMail,
   password_reset: passwordReset,

@@ -1,0 +1,121 @@
+// Entries and exits that happen by themselves (guide entry, "By itself").
+import { DateTime } from 'luxon'
+import type { AuditScope } from '../../core/audit.ts'
+import { audit, SYSTEM } from '../../core/audit.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { onList } from './lists.ts'
+
+/**
+ * Checks in the tickets of an order that was just placed on the lists that say so for its sales channel. Whoever creates an order calls it
+ * behind its positions, in the same transaction.
+ * @returns how many there were
+ */
+export async function autoCheckIn(scope: AuditScope, order: { id: number }): Promise<number> {
+  const { db, now } = scope
+  const made = await query<{ id: number; list: number; position: number }>(
+    db,
+    `
+    insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
+    select l.id, p.id, 'entry', :now, :now, true
+    from orders o
+    join checkin_list_sales_channels c on c.sales_channel_id = o.sales_channel_id
+    join checkin_lists l on l.id = c.checkin_list_id and l.event_id = o.event_id
+    join order_positions p on p.order_id = o.id and not p.canceled and ${onList('l', 'p')}
+    where o.id = :order order by l.id, p.id
+    returning id, checkin_list_id as list, order_position_id as position`,
+    { order: order.id, now },
+  )
+  if (made.length) await auditCheckins(scope, 'entry', made)
+  return made.length
+}
+
+type Due = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
+type Scope = Pick<AuditScope, 'db' | 'now' | 'notify'>
+
+/**
+ * Counts out everybody who is inside, on the lists whose time for that has come. Each list has it once, however many are at it: it is
+ * locked, and moves to the same local time of the next day that is still to come.
+ * @returns how many have left
+ */
+export async function exitAll(scope: Scope): Promise<number> {
+  const { now } = scope
+  const due = await query<{ id: number }>(
+    scope.db,
+    'select id from checkin_lists where exit_all_at <= :now order by id',
+    { now },
+  )
+  let left = 0
+  for (const { id } of due) left += await scope.db.transaction((db) => exitList({ ...scope, db }, id))
+  return left
+}
+
+async function exitList(scope: Scope, list: number): Promise<number> {
+  const { db, now } = scope
+  const [due] = await query<Due>(
+    db,
+    `
+    select l.id, l.event_id, e.organizer_id, e.timezone, l.exit_all_at from checkin_lists l join events e on e.id = l.event_id
+    where l.id = :list and l.exit_all_at <= :now for no key update of l`,
+    { list, now },
+  )
+  if (!due) return 0
+  await lockOrdersInside(db, due)
+  const made = await query<{ id: number; list: number; position: number }>(
+    db,
+    `
+    insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
+    select :list, position, 'exit', :at, :now, true from (${INSIDE}) inside order by position
+    returning id, checkin_list_id as list, order_position_id as position`,
+    { list, at: due.exit_all_at, now },
+  )
+  await query(db, 'update checkin_lists set exit_all_at = :next, exited_all_at = :at where id = :list', {
+    list,
+    at: due.exit_all_at,
+    next: nextDay(due, now).toJSDate(),
+  })
+  if (made.length)
+    await auditCheckins(
+      { ...scope, who: SYSTEM, organizer: { id: due.organizer_id }, event: { id: due.event_id } },
+      'exit',
+      made,
+    )
+  return made.length
+}
+
+// The positions whose last scan on a list was an entry, not after the time at which all leave.
+const INSIDE = `
+  select order_position_id as position from (
+    select distinct on (order_position_id) order_position_id, type, datetime from checkins
+    where checkin_list_id = :list and successful and order_position_id is not null order by order_position_id, datetime desc, id desc
+  ) last where type = 'entry' and datetime <= :at`
+
+// Scans lock orders, too; by rising id nobody comes the other way.
+async function lockOrdersInside(db: Db, { id, exit_all_at }: Due): Promise<void> {
+  await query(
+    db,
+    `select from orders where id in (select p.order_id from (${INSIDE}) inside join order_positions p on p.id = inside.position)
+    order by id for no key update`,
+    { list: id, at: exit_all_at },
+  )
+}
+
+function nextDay({ exit_all_at, timezone }: Due, now: Date): DateTime {
+  const first = DateTime.fromISO(exit_all_at, { zone: timezone })
+  const behind = Math.floor(DateTime.fromJSDate(now).diff(first, 'days').days)
+  for (let days = Math.max(1, behind); ; days += 1) {
+    const next = first.plus({ days })
+    if (next.toMillis() > now.getTime()) return next
+  }
+}
+
+const auditCheckins = (
+  scope: AuditScope,
+  type: 'entry' | 'exit',
+  made: readonly { id: number; list: number; position: number }[],
+): Promise<void> =>
+  audit(
+    scope,
+    'event.checkin',
+    made.map(({ id, list, position }) => ({ id, data: { list, position, type, forced: false } })),
+  )
