@@ -190,9 +190,21 @@ async function execute<Row>(
   try {
     const { rows } = await connection.query({ ...statement, values: names.map((value) => values[value]) })
     return rows as Row[]
+  } catch (error) {
+    throw causeOf(connection, error)
   } finally {
     await client.releaseConnection(connection)
   }
+}
+
+const IN_FAILED_TRANSACTION = '25P02'
+const causes = new WeakMap<object, unknown>()
+
+// Statements that were sent along with one that fails, fail because of it, and may be heard of first: they tell why it failed.
+function causeOf(connection: object, error: unknown): unknown {
+  if ((error as { code?: string }).code === IN_FAILED_TRANSACTION) return causes.get(connection) ?? error
+  causes.set(connection, error)
+  return error
 }
 
 // ---- For exports and jobs: connections of their own, and results that are larger than memory ----------------------------------

@@ -869,6 +869,24 @@ describe('what stands against an order', () => {
   })
 })
 
+describe('somebody else who holds what an order needs', () => {
+  it.each(['vouchers', 'quota_counters'])('is waited for, but not for ever: %s', async (table) => {
+    const { item, quota } = await product(5)
+    const { id, code } = await voucher({ item })
+    const before = await traces()
+    await world.db.transaction(async (trx) => {
+      await trx(table)
+        .where(table === 'vouchers' ? { id } : { quota_id: quota })
+        .forUpdate()
+        .first()
+      const { status, headers } = await world.owner.post(ORDERS, { positions: [{ item, voucher: code }] })
+      expect([status, headers.get('Retry-After')]).toEqual([409, '5'])
+    })
+    expect(await traces()).toEqual(before)
+    expect((await voucherOf({ id })).redeemed).toBe(0)
+  })
+})
+
 describe('500 positions', () => {
   /** How many statements the server runs meanwhile. */
   async function statements(act: () => Promise<unknown>): Promise<number> {
