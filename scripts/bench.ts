@@ -29,6 +29,7 @@ import { locks } from './bench/locks.ts'
 import type { ContractMemory } from './bench/memory.ts'
 import { sold } from './bench/orders.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
+import { sales } from './bench/sales.ts'
 import type { Headers, Load, Server } from './bench/support.ts'
 import {
   ask,
@@ -91,6 +92,7 @@ const sections = [
   'locks',
   'reservations',
   'vouchers',
+  'sales',
   'memory',
   'start-up',
 ]
@@ -152,7 +154,7 @@ async function bench(): Promise<void> {
     await locks(own, url, rounds)
     await own.destroy()
   }
-  if (['dates', 'sold', 'clone', 'reservations', 'vouchers'].some(wanted)) {
+  if (['dates', 'sold', 'clone', 'reservations', 'vouchers', 'sales'].some(wanted)) {
     const server = await start('boxoffice', { DATABASE_URL: url })
     const own = openDb(url, config)
     if (wanted('sold')) await sold(server.url, headers, rounds, seconds)
@@ -160,6 +162,7 @@ async function bench(): Promise<void> {
     if (wanted('clone')) await clone(server.url, headers, rounds)
     if (wanted('reservations')) await reservations(own, url, server.url, headers, rounds, seconds)
     if (wanted('vouchers')) await vouchers(server.url, headers, rounds)
+    if (wanted('sales')) await sales(own, url, server.url, headers, rounds, seconds)
     await own.destroy()
     await stop(server.child)
   }

@@ -7,21 +7,33 @@ import { CONNECTIONS, judge, median, print } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 const SIZE = 10_000
-const HOME = '/api/v1/organizers/kulturwerk/events'
+export const HOME = '/api/v1/organizers/kulturwerk/events'
 
-type Sale = { rate: number; p99: number; refusal: number; decline: number }
+export type Sale = { rate: number; p99: number; refusal: number; decline: number }
+export type Request = { path: string; body: object }
 
-/** Reserves single tickets until all are sold, then is refused for a while. */
-async function sale(url: string, headers: Headers, slug: string, items: readonly number[], size = SIZE): Promise<Sale> {
+/**
+ * Sends requests in turn, each of which sells something, until all of it is sold; with `refused` it is then refused for a while. With `once`
+ * each request is sent once.
+ */
+export async function sellOut(
+  url: string,
+  headers: Headers,
+  wanted: readonly Request[],
+  amount: number,
+  { refused = false, once = false } = {},
+): Promise<Sale> {
   const times: number[] = []
   const sold: number[] = []
+  const refusals = new Map<number, number>()
+  const requests = wanted.map(({ path, body }) => ({ method: 'POST' as const, path, body: JSON.stringify(body) }))
+  let clients = 0
+  const ownRequests = (client: autocannon.Client): void => {
+    const own = clients++ % CONNECTIONS
+    client.setRequests(requests.filter((_, i) => i % CONNECTIONS === own))
+  }
   const run = (amount: number) =>
     new Promise<void>((resolve, reject) => {
-      const requests = items.map((item) => ({
-        method: 'POST' as const,
-        path: `${HOME}/${slug}/cartpositions/`,
-        body: JSON.stringify({ item, price: '10.00' }),
-      }))
       const instance = autocannon(
         {
           url,
@@ -29,6 +41,7 @@ async function sale(url: string, headers: Headers, slug: string, items: readonly
           connections: CONNECTIONS,
           amount,
           requests,
+          ...(once ? { setupClient: ownRequests } : {}),
         },
         (error) => {
           error ? reject(error) : resolve()
@@ -36,19 +49,38 @@ async function sale(url: string, headers: Headers, slug: string, items: readonly
       )
       instance.on('response', (_client, status, _bytes, milliseconds) => {
         if (status === 201) sold.push(performance.now())
+        else refusals.set(status, (refusals.get(status) ?? 0) + 1)
         times.push(milliseconds)
       })
     })
   const started = performance.now()
-  await run(size)
-  if (sold.length !== size) throw new Error(`${sold.length} of ${size} tickets were sold.`)
-  const rate = size / ((sold.at(-1)! - started) / 1000)
-  const thousand = (from: number): number => sold[from + 999]! - sold[from]!
+  await run(amount)
+  if (sold.length !== amount)
+    throw new Error(
+      `${sold.length} of ${amount} were sold; others were answered ${[...refusals].map(([status, number]) => `${status} ${number} times`).join(', ')}.`,
+    )
+  const rate = amount / ((sold.at(-1)! - started) / 1000)
+  const thousand = (from: number): number => sold[Math.min(from + 999, amount - 1)]! - sold[from]!
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
   const again = performance.now()
-  if (items.length === 1) await run(2000)
-  return { rate, p99, refusal: (performance.now() - again) / 2000, decline: thousand(0) / thousand(size - 1000) }
+  if (refused) await run(2000)
+  return {
+    rate,
+    p99,
+    refusal: (performance.now() - again) / 2000,
+    decline: thousand(0) / thousand(Math.max(0, amount - 1000)),
+  }
 }
+
+/** Reserves single tickets until all are sold; those of one product are refused for a while then. */
+const sale = (url: string, headers: Headers, slug: string, items: readonly number[], size = SIZE): Promise<Sale> =>
+  sellOut(
+    url,
+    headers,
+    items.map((item) => ({ path: `${HOME}/${slug}/cartpositions/`, body: { item, price: '10.00' } })),
+    size,
+    { refused: items.length === 1 },
+  )
 
 // The bare pair: one from a counter row, one row inserted.
 const PAIR =
