@@ -18,6 +18,7 @@ import { festival } from '../../support/festival.ts'
 import type { Person } from '../../support/people.ts'
 import type { Receiver } from '../../support/receiver.ts'
 import { hang, receiver, status } from '../../support/receiver.ts'
+import { exampleBody } from '../../support/sample.ts'
 
 let world: Festival
 let there: Receiver
@@ -333,6 +334,37 @@ describe('each change that can be made today', () => {
 
   const isOf = (kind: string, action: string): boolean =>
     kind === action || (kind.endsWith('.*') && action.startsWith(kind.slice(0, -1)))
+
+  it('is told of as the contract says: an order and scans of its ticket', async () => {
+    const all = Object.keys(contract.webhooks).filter((kind) => /^svc\.event\.(order\.|checkin)/.test(kind))
+    const webhook = await hook(all)
+    const { body: order } = await world.owner.post(`${openstage}/orders/`, exampleBody('orders.create'))
+    const at = `${openstage}/orders/${order.code}/`
+    await world.owner.patch(at, { email: 'new@example.org' })
+    if (order.status !== 'p') await world.owner.post(`${at}mark_paid/`, { send_email: false })
+    const { body: list } = await world.owner.post(`${openstage}/checkinlists/`, { name: 'Door', all_products: true })
+    const [{ id, positionid, secret }] = order.positions
+    const scan = (type: string) => {
+      const force = { type, force: true, ignore_unpaid: true }
+      return world.owner.post(`${openstage}/checkinlists/${list.id}/positions/${secret}/redeem/`, force)
+    }
+    for (const type of ['entry', 'exit', 'entry']) expect((await scan(type)).status).toBe(201)
+    await send(webhook)
+    const about = { organizer: 'kulturwerk', event: 'openstage26', code: order.code }
+    const told = there.received.map(({ body: { notification_id: _, ...body } }) => body)
+    expect(told.slice(0, 1)).toEqual([{ ...about, action: 'svc.event.order.placed' }])
+    expect(told).toContainEqual({ ...about, action: 'svc.event.order.contact.changed' })
+    expect(told).toContainEqual({ ...about, action: 'svc.event.order.paid' })
+    const scanned = { ...about, orderposition_id: id, orderposition_positionid: positionid, checkin_list: list.id }
+    expect(told.filter(({ action }) => action === 'svc.event.checkin')).toEqual([
+      { ...scanned, type: 'entry', first_checkin: true, action: 'svc.event.checkin' },
+      { ...scanned, type: 'exit', first_checkin: false, action: 'svc.event.checkin' },
+      { ...scanned, type: 'entry', first_checkin: false, action: 'svc.event.checkin' },
+    ])
+    // All of it is about one order, so it comes in the order of the changes.
+    const ids = there.received.map(({ body }) => body.notification_id)
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  })
 
   it('is told to the organizer that issued a gift card when another one books on it', async () => {
     const [issuer, acceptor] = await Promise.all(
