@@ -46,6 +46,7 @@ import {
   stop,
   verdicts,
 } from './bench/support.ts'
+import { webhooks } from './bench/webhooks.ts'
 import { productEvent, saleEvent, series, soldEvent } from './bench/worlds.ts'
 
 type World = { token: string; team: number }
@@ -93,6 +94,7 @@ const sections = [
   'reservations',
   'vouchers',
   'sales',
+  'webhooks',
   'memory',
   'start-up',
 ]
@@ -166,6 +168,11 @@ async function bench(): Promise<void> {
     await own.destroy()
     await stop(server.child)
   }
+  if (wanted('webhooks')) {
+    const server = await start('boxoffice', { DATABASE_URL: url, WEBHOOK_ALLOW_PRIVATE: 'true' })
+    await webhooks(server.url, headers, rounds)
+    await stop(server.child)
+  }
   if (wanted('memory')) await memory(url, order.recordings, headers)
   if (wanted('start-up')) {
     await release() // PostgreSQL's own start is part of it; its cluster and our tables are there
@@ -235,7 +242,6 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   const queue = {
     enqueue: async () => undefined,
     notify: async () => undefined,
-    waiting: async () => ({}),
     stop: async () => undefined,
   }
   const server = await startServer({ db, config, log: openLog(config), queue })

@@ -13,7 +13,7 @@ import { openEmbedded } from './core/data/embedded.ts'
 import { migrate } from './core/data/migrate.ts'
 import { fromDatabase, Refusal } from './core/errors.ts'
 import { sessionHeaders } from './core/http/auth.ts'
-import { installQueues, openQueue } from './core/platform/jobs.ts'
+import { failedJobs, installQueues, openQueue, retryJobs } from './core/platform/jobs.ts'
 import { openLog } from './core/platform/log.ts'
 import { closeMail } from './core/platform/mail.ts'
 import type { Demo } from './demo/world.ts'
@@ -171,6 +171,9 @@ function number(value: string): number {
   return Number(value)
 }
 
+/** Jobs that one call of `jobs retry` looks at. */
+const MOST_JOBS = 100_000
+
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const program = new Command('boxoffice')
   .description('Event ticketing API server. All configuration comes from the environment, see the README.')
@@ -180,13 +183,52 @@ const program = new Command('boxoffice')
 program
   .command('serve')
   .description('serve the API and run background jobs')
-  .option('--no-worker', 'serve only; `boxoffice worker` runs the jobs')
-  .action(({ worker }: { worker: boolean }) => run({ serve: true, work: worker }))
+  .option('--no-jobs', 'serve only; `boxoffice work` runs the jobs')
+  .action(({ jobs }: { jobs: boolean }) => run({ serve: true, work: jobs }))
 
 program
-  .command('worker')
+  .command('work')
   .description('run background jobs only')
   .action(() => run({ serve: false, work: true }))
+
+const failed = program
+  .command('jobs')
+  .description('background jobs that have failed for good; they are kept for 14 days')
+
+failed
+  .command('list')
+  .description('list them, the newest first')
+  .option('--queue <name>', 'only those of this queue')
+  .option('--limit <n>', 'at most so many', number, 100)
+  .option('--json', 'print one JSON array')
+  .action(({ queue, limit, json = false }: { queue?: string; limit: number; json?: boolean }) =>
+    withDatabase(async ({ db }) => {
+      const found = await failedJobs(db, { queue, limit })
+      const lines = found.map(
+        ({ id, queue, data, runs, failed, error }) =>
+          `${id}  ${queue}  ${JSON.stringify(data)}  failed ${failed} in run ${runs}: ${error ?? 'it took too long, or its process died'}`,
+      )
+      print(json, found, lines.join('\n') || 'No job has failed.')
+    }),
+  )
+
+failed
+  .command('retry')
+  .description('run some of them, or all, once more')
+  .argument('[ids...]', 'their IDs')
+  .option('--all', 'all that have failed')
+  .option('--queue <name>', 'only those of this queue')
+  .option('--json', 'print one JSON object')
+  .action((ids: string[], { all = false, queue, json = false }: { all?: boolean; queue?: string; json?: boolean }) =>
+    withDatabase(async ({ db, url }) => {
+      if (all === ids.length > 0) throw new UsageError('Name the jobs to retry, or use --all.')
+      const found = await failedJobs(db, { queue, limit: MOST_JOBS })
+      const unknown = ids.find((id) => !found.some((job) => job.id === id))
+      if (unknown) throw new UsageError(`No job ${unknown} has failed.`)
+      const count = await retryJobs(db, url, all ? found : found.filter(({ id }) => ids.includes(id)))
+      print(json, { retried: count }, `${count} ${count === 1 ? 'job runs' : 'jobs run'} once more.`)
+    }),
+  )
 
 program
   .command('migrate')

@@ -55,7 +55,7 @@ export async function startServer({
   queue,
   clock = systemClock,
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
-  const metrics = openMetrics(db, queue)
+  const metrics = openMetrics(db)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

@@ -1,6 +1,6 @@
 // The command line, as a person and as a process supervisor use it: real processes on a real database.
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -372,9 +372,9 @@ describe('boxoffice serve', () => {
     expect((await server.ended).code).toBe(0)
   })
 
-  it('leaves the jobs to a worker with --no-worker', async () => {
+  it('leaves the jobs to a worker with --no-jobs', async () => {
     const { token, team } = JSON.parse((await organizer('apart')).stdout)
-    const server = await serve(['--no-worker'])
+    const server = await serve(['--no-jobs'])
     const invite = () =>
       fetch(`${server.base}/api/v1/organizers/apart/teams/${team.id}/invites/`, {
         method: 'POST',
@@ -386,13 +386,56 @@ describe('boxoffice serve', () => {
     expect((await invite()).status).toBe(201)
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(mails()).toHaveLength(before)
-    const worker = start(['worker'])
+    const worker = start(['work'])
     for (let attempt = 0; attempt < 200 && mails().length === before; attempt += 1)
       await new Promise((resolve) => setTimeout(resolve, 50))
     expect(mails()).toHaveLength(before + 1)
     for (const { child } of [server, worker]) child.kill('SIGINT')
     expect((await Promise.all([server.ended, worker.ended])).map(({ code }) => code)).toEqual([0, 0])
   })
+
+  it('lists jobs that have failed for good, and runs them once more', async () => {
+    const { token, team } = JSON.parse((await organizer('failing')).stdout)
+    const server = await serve(['--no-jobs'])
+    for (const email of ['one@example.org', 'two@example.org'])
+      await fetch(`${server.base}/api/v1/organizers/failing/teams/${team.id}/invites/`, {
+        method: 'POST',
+        headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+    const metrics = async () => (await fetch(`${server.base}/metrics`)).text()
+    expect(await metrics()).toMatch(/boxoffice_jobs\{queue="team_invite",state="waiting"\} 2/)
+    expect(await metrics()).toMatch(/boxoffice_jobs_oldest_seconds\{queue="team_invite"\} \d+/)
+    const failure = { state: 'failed', completed_on: new Date(), output: '{"message":"No mail server."}' }
+    await database.db('boss.job').where({ name: 'team_invite', state: 'created' }).update(failure)
+    await new Promise((resolve) => setTimeout(resolve, 1100)) // metrics are at most a second old
+    expect(await metrics()).toMatch(/boxoffice_jobs\{queue="team_invite",state="failed"\} 2/)
+
+    const listed = JSON.parse((await run(['jobs', 'list', '--queue', 'team_invite', '--json'])).stdout)
+    expect(listed).toHaveLength(2)
+    expect(listed[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      queue: 'team_invite',
+      data: expect.any(Object),
+      runs: 1,
+      failed: expect.any(String),
+      error: 'No mail server.',
+    })
+    const [nothing, one] = await Promise.all([run(['jobs', 'retry']), run(['jobs', 'retry', listed[0].id])])
+    expect([nothing.code, nothing.stderr]).toEqual([1, 'Name the jobs to retry, or use --all.\n'])
+    expect(one.stdout).toBe('1 job runs once more.\n')
+    const rest = await run(['jobs', 'retry', '--all', '--queue', 'team_invite', '--json'])
+    expect(JSON.parse(rest.stdout)).toEqual({ retried: 1 })
+
+    const mails = () => (existsSync(join(directory, 'mail')) ? readdirSync(join(directory, 'mail')) : [])
+    const before = mails().length
+    const worker = start(['work'])
+    for (let attempt = 0; attempt < 600 && mails().length < before + 2; attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(mails()).toHaveLength(before + 2)
+    for (const { child } of [server, worker]) child.kill('SIGINT')
+    await Promise.all([server.ended, worker.ended])
+  }, 120_000)
 
   it('says which port is taken', async () => {
     const server = await serve()
@@ -436,7 +479,9 @@ it('refuses a database that a newer release has migrated', async () => {
 it.each([
   [[]],
   [['serve']],
-  [['worker']],
+  [['work']],
+  [['jobs', 'list']],
+  [['jobs', 'retry']],
   [['migrate']],
   [['demo']],
   [['create-organizer']],

@@ -11,6 +11,7 @@ export const webhooks: Job<{ webhooks: number[] }> = {
     return told.length ? { webhooks: told } : undefined
   },
   timeout: 60,
+  kept: 3600, // there is one for each change, and nothing in it: what is to be sent stands in the table
   async run({ webhooks }, context) {
     for (const webhook of webhooks) context.background((stopping) => deliver(context, webhook, stopping))
   },

@@ -6,8 +6,11 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../data/db.ts'
+import { query } from '../data/db.ts'
 
 const SCHEMA = 'boss'
+/** Seconds for which finished jobs are kept: those that failed can be looked at and retried for so long. */
+const KEPT = 14 * 86_400
 
 /**
  * What a job works with besides its data. `now` is the moment at which this run began, `clock` is for jobs that go on for long;
@@ -37,6 +40,8 @@ export type Job<Data extends object = Record<string, never>> = {
   retries?: number
   /** Seconds after which a run counts as failed. */
   timeout?: number
+  /** Seconds for which jobs are kept when they are done or have failed for good, where that is not `KEPT`. */
+  kept?: number
   /** Cron expression (UTC) of jobs that need no occasion. */
   cron?: string
   /** Actions of the audit log that enqueue it, in their transaction. Its data is `{ entries }` then, the ids of the lines. */
@@ -66,7 +71,6 @@ export type JobQueue = {
   notify: Notify
   /** Runs a job that needs no occasion, here and now, past its queue. @returns its figures, none of most jobs */
   run(name: string): Promise<Record<string, number>>
-  waiting(): Promise<Record<string, number>>
   stop(): Promise<void>
 }
 
@@ -78,13 +82,14 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
     await Promise.all(
-      Object.entries(jobs).map(([name, { retries = 8, timeout = 300 }]) => {
+      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, kept = KEPT }]) => {
         const options = {
           retryLimit: retries,
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 3600,
           expireInSeconds: timeout,
+          deleteAfterSeconds: kept,
           notify: true,
         }
         return present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
@@ -170,10 +175,6 @@ export async function openQueue(
     enqueue,
     notify,
     run: async (name) => (await jobs[name]!.run({}, contextOf(log.child({ job: name })))) ?? {},
-    async waiting() {
-      const queues = await boss.getQueues()
-      return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount]))
-    },
     async stop() {
       const timeout = config.SHUTDOWN_TIMEOUT * 1000
       stopping.abort()
@@ -182,5 +183,78 @@ export async function openQueue(
       await Promise.race([Promise.all(working), sleep(timeout, undefined, late).catch(() => undefined)])
       late.abort()
     },
+  }
+}
+
+/** How a queue is doing: jobs by what becomes of them, and how many seconds the first of those that could run has been waiting. */
+export type QueueState = {
+  queue: string
+  waiting: number
+  later: number
+  active: number
+  failed: number
+  oldest: number
+}
+
+/** How the queues are doing at this moment; one in which there is nothing but what is done is not among them. */
+export function queueStates(db: Db): Promise<QueueState[]> {
+  return query(
+    db,
+    `
+    with open as (select name, state, case when state < 'active' then greatest(0, extract(epoch from clock_timestamp() - start_after)) end as age,
+      state < 'active' and start_after > clock_timestamp() as is_later from ${SCHEMA}.job where state <> 'completed')
+    select name as queue, count(*) filter (where age is not null and not is_later) as waiting, count(*) filter (where is_later) as later,
+      count(*) filter (where state = 'active') as active, count(*) filter (where state = 'failed') as failed, coalesce(max(age), 0)::float as oldest
+    from open group by name order by name`,
+  )
+}
+
+/** A job that has failed for good, with the message of its last run. */
+export type FailedJob = { id: string; queue: string; data: object; runs: number; failed: string; error: string | null }
+
+/** The latest jobs that have failed for good, the newest first. */
+export function failedJobs(
+  db: Db,
+  { queue, limit }: { queue?: string | undefined; limit: number },
+): Promise<FailedJob[]> {
+  return query(
+    db,
+    `
+    select id, name as queue, data, retry_count + 1 as runs, completed_on as failed, output ->> 'message' as error from ${SCHEMA}.job
+    where state = 'failed' and (:queue::text is null or name = :queue) order by completed_on desc, id limit :limit`,
+    { queue: queue ?? null, limit },
+  )
+}
+
+/**
+ * Has jobs that failed for good run once more. @returns how many of them there were
+ */
+export async function retryJobs(
+  db: Db,
+  url: string,
+  jobs: readonly Pick<FailedJob, 'id' | 'queue'>[],
+): Promise<number> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined) // a failing call below rejects by itself
+  await boss.start()
+  try {
+    let retried = 0
+    await db.transaction(async (trx) => {
+      for (const [queue, of] of Map.groupBy(jobs, (job) => job.queue)) {
+        const ids = of.map(({ id }) => id)
+        const { affected } = (await boss.retry(queue, ids, { db: fromKnex(trx) })) as { affected: number }
+        retried += affected
+      }
+    })
+    return retried
+  } finally {
+    await boss.stop({ graceful: false })
   }
 }

@@ -1,7 +1,8 @@
 // Prometheus metrics: requests by operation and status, their duration, the connection pool and the job queues.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../data/db.ts'
-import type { JobQueue } from './jobs.ts'
+import type { QueueState } from './jobs.ts'
+import { queueStates } from './jobs.ts'
 
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void
@@ -13,7 +14,7 @@ export type Metrics = {
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number }
 
 /** One registry a server: several servers in one process do not count each other's requests. */
-export function openMetrics(db: Db, queue: Pick<JobQueue, 'waiting'>): Metrics {
+export function openMetrics(db: Db): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -38,8 +39,14 @@ export function openMetrics(db: Db, queue: Pick<JobQueue, 'waiting'>): Metrics {
     registers,
   })
   const jobs = new Gauge({
-    name: 'boxoffice_jobs_waiting',
-    help: 'Jobs waiting by queue',
+    name: 'boxoffice_jobs',
+    help: 'Jobs by queue and state: waiting for a worker, later (at their time), active, or failed for good',
+    labelNames: ['queue', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'boxoffice_jobs_oldest_seconds',
+    help: 'How long the first of the jobs that wait for a worker has been waiting, by queue',
     labelNames: ['queue'],
     registers,
   })
@@ -47,9 +54,13 @@ export function openMetrics(db: Db, queue: Pick<JobQueue, 'waiting'>): Metrics {
     connections.set({ state: 'used' }, pool.numUsed())
     connections.set({ state: 'free' }, pool.numFree())
     connections.set({ state: 'awaited' }, pool.numPendingAcquires())
-    // The database may be away just when the metrics matter most: then this one is missing.
-    for (const [name, count] of Object.entries(await queue.waiting().catch(() => ({}))))
-      jobs.set({ queue: name }, count)
+    // The database may be away just when the metrics matter most: then these are missing.
+    const states = await queueStates(db).catch((): QueueState[] => [])
+    for (const gauge of [jobs, oldest]) gauge.reset()
+    for (const { queue, oldest: age, ...counts } of states) {
+      oldest.set({ queue }, age)
+      for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count)
+    }
     return registry.metrics()
   }
   return {

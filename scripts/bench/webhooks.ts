@@ -1,0 +1,83 @@
+// How fast webhooks are told: ten of them, with a receiver that answers at once.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Headers } from './support.ts'
+import { interrupt, judge, median } from './support.ts'
+
+const ORGANIZER = '/api/v1/organizers/kulturwerk'
+const WEBHOOKS = 10
+const VOUCHERS = 200
+const CHANGES = 100
+
+/** Deliveries per second when a lot is to be told at once, and the time from a change to its arrival when there is little. */
+export async function webhooks(url: string, headers: Headers, rounds: number): Promise<void> {
+  const arrivals: { id: number; at: number }[] = []
+  const receiver = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (piece) => (body += piece))
+    request.on('end', () => {
+      arrivals.push({ id: JSON.parse(body).voucher ?? JSON.parse(body).giftcard, at: performance.now() })
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const send = async (method: string, path: string, body: object): Promise<{ id: number }> => {
+    const answer = await fetch(`${url}${ORGANIZER}${path}`, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { id: number }
+  }
+  const have = async (count: number): Promise<void> => {
+    while (arrivals.length < count) await sleep(5, undefined, interrupt)
+  }
+  const made: number[] = []
+  try {
+    for (let i = 0; i < WEBHOOKS; i += 1) {
+      const { port } = receiver.address() as AddressInfo
+      const action_types = ['svc.voucher.added', 'svc.giftcards.created']
+      made.push(
+        (
+          await send('POST', '/webhooks/', {
+            target_url: `http://127.0.0.1:${port}/${i}`,
+            all_events: true,
+            action_types,
+          })
+        ).id,
+      )
+    }
+    const rates: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      arrivals.length = 0
+      const started = performance.now()
+      await send(
+        'POST',
+        '/events/large/vouchers/batch_create/',
+        Array.from({ length: VOUCHERS }, () => ({ tag: 'bench' })),
+      )
+      await have(VOUCHERS * WEBHOOKS)
+      rates.push((VOUCHERS * WEBHOOKS * 1000) / (performance.now() - started))
+    }
+    arrivals.length = 0
+    const answered = new Map<number, number>()
+    for (let i = 0; i < CHANGES; i += 1) {
+      const { id } = await send('POST', '/giftcards/', { value: '5.00' })
+      answered.set(id, performance.now())
+      await sleep(50, undefined, interrupt)
+    }
+    await have(CHANGES * WEBHOOKS)
+    const times = arrivals.map(({ id, at }) => Math.max(0, at - answered.get(id)!)).sort((a, b) => a - b)
+    const [p50, p99] = [0.5, 0.99].map((part) => times[Math.floor(times.length * part)]!)
+    console.log(`webhooks: ${median(rates).toFixed(0)} deliveries a second to ${WEBHOOKS} webhooks\n`)
+    judge('webhooks: from the answer to the arrival, p50 under 100 ms', p50!.toFixed(0), p50! < 100)
+    judge('webhooks: from the answer to the arrival, p99 under 500 ms', p99!.toFixed(0), p99! < 500)
+  } finally {
+    for (const id of made) await send('PATCH', `/webhooks/${id}/`, { enabled: false })
+    receiver.close()
+  }
+}
