@@ -20,7 +20,6 @@ const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
  * for it to be told.
  */
 const TO_COME = [
-  'event.checkin.reverted',
   'event.order.changed.add',
   'event.order.changed.add_block',
   'event.order.changed.addfee',
@@ -42,7 +41,9 @@ const TO_COME = [
 ]
 
 /** Changes of what webhooks are told of that are none of their kinds, and why. */
-const UNTOLD: Record<string, string> = {}
+const UNTOLD: Record<string, string> = {
+  'event.checkin.denied': 'nobody was let in',
+}
 
 // The names of actions in the code, but for those that jobs listen to: a literal as it stands, `log: 'voucher'` with what standard handlers add to it, and a template
 // with anything where it has a value.
