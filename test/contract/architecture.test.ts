@@ -62,6 +62,7 @@ const CLOCK_READERS: Record<string, string> = {
   'core/http/pipeline.ts': 'compares with the times that the database has stamped lists with',
   'core/http/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
   'domain/orders/generated_values.ts': 'asks what the database will stamp the order with',
+  'domain/orders/invoice_address.ts': 'stamps an address as the order is that it belongs to',
   'resources/catalog/events.ts': 'stamps by the clock that X-Page-Generated is told in',
   'resources/entry/reusable_media.ts': 'stamps by the clock that X-Page-Generated is told in',
   'resources/catalog/subevents.ts': 'stamps by the clock that X-Page-Generated is told in',
