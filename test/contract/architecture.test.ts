@@ -57,6 +57,7 @@ const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
   'core/http/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
   'core/data/embedded.ts': 'waits for a process to start',
+  'core/platform/jobs.ts': 'measures how long jobs wait by the clock that pg-boss stamps them with',
   'core/platform/outbound.ts': 'measures how long an answer takes',
   'core/platform/mail.ts': 'names files in the order in which they are written',
   'core/http/pipeline.ts': 'compares with the times that the database has stamped lists with',
