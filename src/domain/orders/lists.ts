@@ -85,17 +85,18 @@ function searchCondition(
   const like = (text: string): string => `${text} like (select lower(:containing))`
   const occurs = ({ table, event: of, text }: Searched): string =>
     `${table} t where ${within(of)}${like(indexed)}${text === undefined ? '' : ` and ${like(`lower(${text})`)}`}`
-  const begins = `order_positions t where ${within('t.event_id')}lower(t.secret) like (select lower(:beginning))`
+  // As a range, since the beginning of LIKE is looked up in an index only where it stands in the statement itself. None is behind the last letter.
+  const begins = `order_positions t where ${within('t.event_id')}lower(t.secret) ~>=~ (select lower(:beginning))
+    and lower(t.secret) ~<~ (select lower(:beginning) || chr(1114111))`
   const ofInvoice = `select i.order_id from invoices i
     where i.${event ? 'event' : 'organizer'}_id = :here and i.number in (:number, upper(:number))`
-  const containingText = containing(search)
   return [
     {
       sql: `${column} in (${[...found(occurs, begins), ...(invoices ? [ofInvoice] : [])].join(' union ')})`,
       values: {
         here: (event ?? organizer)!.id,
-        containing: containingText,
-        beginning: containingText.slice(1),
+        containing: containing(search),
+        beginning: search,
         ...(invoices ? { number: search } : {}),
       },
     },
