@@ -25,7 +25,11 @@ export async function someOrder(
     .orderBy(['items.id', 'variations.id'])
     .first('variations.id', 'variations.item_id')
   const product = variation ? { item_id: variation.item_id, variation_id: variation.id } : {}
-  const sold: Json[] = positions.map((position: Json) => ({ ...product, price: '49.00', ...position }))
+  const sold: Json[] = positions.map((position: Json) => ({
+    ...(position.item_id ? {} : product),
+    price: '49.00',
+    ...position,
+  }))
   const total = [...sold.map(({ price }) => price), ...fees.map(({ value }: Json) => value)]
     .reduce((sum, price) => sum + Number(price), 0)
     .toFixed(2)

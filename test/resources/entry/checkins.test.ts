@@ -75,7 +75,7 @@ describe('checkin_list_positions.list', () => {
     const at = await list()
     const order = await paid({
       email: 'zebra@customer.example',
-      positions: [{ attendee_name: 'Zoë Quagga' }, { addon_to: 1, secret: 'okapi-1' }],
+      positions: [{ attendee_name: 'Zoë Quagga' }, { addon_to: 0, secret: 'okapi-1' }],
     })
     const [one, two] = order.positions
     await world.db('invoice_addresses').insert({ order_id: order.id, name: 'Gnu & Sons' })
@@ -102,7 +102,7 @@ describe('checkin_list_positions.list', () => {
 
   it('falls back on other names, and answers whole objects to who asks', async () => {
     const at = await list()
-    const order = await paid({ positions: [{ attendee_name: 'Ada Okafor' }, { addon_to: 1, item_id: 3 }] })
+    const order = await paid({ positions: [{ attendee_name: 'Ada Okafor' }, { addon_to: 0, item_id: 3 }] })
     const { body } = await world.owner.get(
       `${LISTS}${at}/positions/?order=${order.code}&expand=item&expand=variation&expand=addons&expand=nothing`,
     )

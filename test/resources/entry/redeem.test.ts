@@ -221,7 +221,7 @@ describe('what is found', () => {
   })
 
   it('is the one add-on that fits, with addon_match', async () => {
-    const addons = [{}, { item_id: 3, addon_to: 1 }, { item_id: 4, addon_to: 1 }]
+    const addons = [{}, { item_id: 3, addon_to: 0 }, { item_id: 4, addon_to: 0 }]
     const limited = (limit_products: number[], addon_match = true) =>
       list({ all_products: false, limit_products, addon_match })
     const order = await paid({ positions: addons })
