@@ -30,6 +30,17 @@ export async function autoCheckIn(scope: AuditScope, order: { id: number }): Pro
   return made.length
 }
 
+/** Whether a list of the event checks in what is bought through the channel. */
+export async function checksInBy(db: Db, event: { id: number }, channel: string): Promise<boolean> {
+  const [found] = await query(
+    db,
+    `select from checkin_lists l join checkin_list_sales_channels c on c.checkin_list_id = l.id join sales_channels s on s.id = c.sales_channel_id
+    where l.event_id = :event and s.identifier = :channel limit 1`,
+    { event: event.id, channel },
+  )
+  return found !== undefined
+}
+
 type Due = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
 type Scope = Pick<AuditScope, 'db' | 'now' | 'notify'>
 

@@ -6,6 +6,7 @@ import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { Context, Output } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
+import { autoCheckIn, checksInBy } from '../entry/automatic.ts'
 import { currentDiscounts } from '../pricing/discounts.ts'
 import type { PricedOrder, PriceFault } from '../pricing/order_prices.ts'
 import { priceOrder } from '../pricing/order_prices.ts'
@@ -102,8 +103,12 @@ export async function createOrder(
   })
   const place = { ...scope, settings }
   if (simulate) return { id: undefined, shown: presentPreview(place, stored) }
+  const automatic = await checksInBy(db, event, sales_channel)
   await announce(scope, body, stored)
-  scope.withCommit(storeParts(db, event, stored, candidates, force, now))
+  if (automatic) {
+    await storeParts(db, event, stored, candidates, force, now)
+    await autoCheckIn(scope, stored.order)
+  } else scope.withCommit(storeParts(db, event, stored, candidates, force, now))
   await createInvoiceAt(scope, stored.order, stored.order.status === 'p' ? 'paid' : 'placed', settings)
   return { id: stored.order.id, shown: presentOrder(place, stored) }
 }
