@@ -24,7 +24,7 @@ it('answers 503 when a statement takes too long or no connection becomes free, a
     DATA_DIR: world.directory,
     LOG_LEVEL: 'silent',
   }
-  const { base } = await serve(env, ['--no-worker'])
+  const { base } = await serve(env, ['--no-jobs'])
   const who = new Person(base, world.owner.home, world.owner.headers)
   await world.db.transaction(async (trx) => {
     await trx('teams').where({ id: 2 }).forUpdate().first('id')

@@ -54,7 +54,7 @@ export async function createOrder(
     if (faults.length) throw invalidFields(faults, body)
   }
   const tickets = wantedTickets(body.positions)
-  const [cards, candidates, drawn, prices, discounts] = await Promise.all([
+  const [cards, candidates, drawn, prices, discounts, automatic] = await Promise.all([
     paymentCards(db, organizer, body.use_gift_cards, { lock: !simulate }),
     readCandidates(scope, tickets, { files: true, locale: body.locale, carts: body.consume_carts, simulate }),
     draw(db, scope, body),
@@ -65,6 +65,7 @@ export async function createOrder(
       body.fees.flatMap(({ tax_rule }) => tax_rule ?? []),
     ),
     currentDiscounts(db, event, sales_channel, now),
+    checksInBy(db, event, sales_channel),
   ])
   const { settings, positions } = candidates
   const sellBlocked = settings.seating_allow_blocked_seats_for_channel.includes(sales_channel)
@@ -103,7 +104,6 @@ export async function createOrder(
   })
   const place = { ...scope, settings }
   if (simulate) return { id: undefined, shown: presentPreview(place, stored) }
-  const automatic = await checksInBy(db, event, sales_channel)
   await announce(scope, body, stored)
   if (automatic) {
     await storeParts(db, event, stored, candidates, force, now)

@@ -177,7 +177,7 @@ describe('servers that die', () => {
     const { item, quota } = await product(40)
     const voucher = await made(`${EVENT}/vouchers/`, { item, max_usages: 500 })
     const env = { DATABASE_URL: world.url, RATE_LIMIT: 'off', DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
-    const [first, second] = await Promise.all([serve(env, ['--no-worker']), serve(env, ['--no-worker'])])
+    const [first, second] = await Promise.all([serve(env, ['--no-jobs']), serve(env, ['--no-jobs'])])
     const at = (base: string) => new Person(base, world.owner.home, world.owner.headers)
     const positions = [{ item, voucher: voucher.code }]
     const asked = Array.from({ length: 120 }, (_, i) =>

@@ -155,7 +155,7 @@ describe('servers that die', () => {
     const item = await product()
     const id = await quota(40, [item])
     const env = { DATABASE_URL: world.url, RATE_LIMIT: 'off', DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
-    const [first, second] = await Promise.all([serve(env, ['--no-worker']), serve(env, ['--no-worker'])])
+    const [first, second] = await Promise.all([serve(env, ['--no-jobs']), serve(env, ['--no-jobs'])])
     const at = (base: string) => new Person(base, world.owner.home, world.owner.headers)
     const asked = Array.from({ length: 120 }, (_, i) =>
       reserve(at(i % 2 ? first!.base : second!.base), item).then(
