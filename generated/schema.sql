@@ -799,9 +799,10 @@ CREATE INDEX orders_sales_channel_id_idx ON public.orders USING btree (sales_cha
 do $$
 begin
   create extension if not exists pg_trgm;
+  create extension if not exists btree_gin;
   CREATE INDEX orders_search_idx ON public.orders USING gin (event_id, search gin_trgm_ops) WITH (gin_pending_list_limit='256');
 exception when insufficient_privilege or undefined_file or feature_not_supported then
-  raise notice 'pg_trgm is not available';
+  raise notice 'pg_trgm or btree_gin is not available';
 end
 $$;
 comment on table orders is 'Orders. The row is also the lock of everything that belongs to it (src/domain/locks.ts).';
@@ -876,9 +877,10 @@ CREATE INDEX order_positions_voucher_id_idx ON public.order_positions USING btre
 do $$
 begin
   create extension if not exists pg_trgm;
+  create extension if not exists btree_gin;
   CREATE INDEX order_positions_search_idx ON public.order_positions USING gin (event_id, search gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (search IS NOT NULL);
 exception when insufficient_privilege or undefined_file or feature_not_supported then
-  raise notice 'pg_trgm is not available';
+  raise notice 'pg_trgm or btree_gin is not available';
 end
 $$;
 comment on table order_positions is 'Positions of orders: one ticket or add-on each.';

@@ -119,6 +119,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
 
     server = start(process.execPath, ['src/main.ts', 'serve'], { env, stdio: ['ignore', out, out] })
     await ready(server, base)
+    await sell(`${base}/api/v1/organizers/${demo.organizer}`, known.Token)
     const keep = await lifelines(`${base}/api/v1/organizers/${demo.organizer}/teams/`, known.Token)
     const doors = await open(base, chosen, demo.organizer, caller)
 
@@ -221,6 +222,50 @@ function hasLinks(chosen: Operation[]): boolean {
     ),
   )
   return links.some(({ operationId }) => ids.includes(operationId!))
+}
+
+/**
+ * Sells what the dictionaries name: orders in every state, with payments, refunds and invoices. Those made in test mode can be deleted.
+ * @throws Error when one of them is refused
+ */
+async function sell(organizer: string, headers: Headers): Promise<void> {
+  const event = `${organizer}/events/openstage26`
+  const send = async (method: string, path: string, body?: object): Promise<void> => {
+    const answer = await fetch(path, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  }
+  const order = (code: string, fields: object): Promise<void> =>
+    send('POST', `${event}/orders/`, {
+      code,
+      email: 'ada@example.org',
+      payment_provider: 'manual',
+      force: true,
+      positions: [{ item: 1, variation: 1, attendee_name: 'Ada Okafor', secret: `ticket${code}` }],
+      ...fields,
+    })
+  await send('PATCH', `${organizer}/settings/`, { invoice_regenerate_allowed: true })
+  await send('PATCH', `${event}/settings/`, { invoice_generate: 'admin' })
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    await order(`PAYED${n}`, { status: 'p' })
+    await send('POST', `${event}/orders/PAYED${n}/create_invoice/`)
+    await send('POST', `${event}/orders/PAYED${n}/refunds/`, {
+      state: 'created',
+      source: 'admin',
+      amount: '1.00',
+      provider: 'manual',
+    })
+  }
+  for (const n of [1, 2, 3]) {
+    await order(`PEND${n}`, { status: 'n' })
+    await order(`APPR${n}`, { status: 'n', payment_provider: null, require_approval: true })
+    await order(`TEST${n}`, { status: 'n', testmode: true })
+    await order(`CANC${n}`, { status: 'n' })
+    await send('POST', `${event}/orders/CANC${n}/mark_canceled/`, { send_email: false })
+  }
 }
 
 /** What the callers' access hangs on: the teams that administer teams, each with its first member and first token. */

@@ -47,6 +47,9 @@ type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, '
 
 introduceTicketing()
 
+// Bytes of a request's first line and headers: room for the longest query string that the contract allows.
+const MAX_HEADERS = 128 * 1024
+
 /** Starts to listen; tests bring a clock of their own. `close` lets running requests finish. */
 export async function startServer({
   db,
@@ -112,7 +115,7 @@ export async function startServer({
   app.use(unknownPath(services))
   app.use(unexpected(log))
 
-  const server = createServer(app)
+  const server = createServer({ maxHeaderSize: MAX_HEADERS }, app)
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
     const body = JSON.stringify({ detail: 'The only expectation that can be met is 100-continue.' })

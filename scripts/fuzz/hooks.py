@@ -51,6 +51,13 @@ FILES = {
 for media, content in FILES.items():
     cut = st.integers(0, len(content)).map(lambda at, content=content: content[:at])
     schemathesis.openapi.media_type(media, st.just(content) | st.just(content) | cut | st.binary())
+
+
+@schemathesis.deserializer("application/pdf")
+def pdf(context, response):
+    return response.content.decode("latin-1")
+
+
 used = set()
 # Events that may be deleted, since the run itself has made them.
 spare_events = []

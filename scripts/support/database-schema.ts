@@ -59,7 +59,7 @@ const TABLES = `
     coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as options,
     array(select json_build_object('extension', extension, 'definitions', json_agg(definition order by name)) from (
         select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition, (
-          select max(e.extname) from unnest(i.indclass::oid[]) o (id)
+          select string_agg(distinct e.extname, ' ' order by e.extname desc) from unnest(i.indclass::oid[]) o (id)
           join pg_depend d on d.classid = 'pg_opclass'::regclass and d.objid = o.id and d.deptype = 'e'
           join pg_extension e on e.oid = d.refobjid) as extension
         from pg_index i where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
@@ -148,9 +148,13 @@ function indexText({ definitions, extension }: Indexes[number]): string {
   if (!extension) return definitions.map(statement).join('')
   return `do $$
 begin
-  create extension if not exists ${extension};
-${definitions.map((definition) => `  ${definition};\n`).join('')}exception when insufficient_privilege or undefined_file or feature_not_supported then
-  raise notice '${extension} is not available';
+${extension
+  .split(' ')
+  .map((name) => `  create extension if not exists ${name};\n`)
+  .join(
+    '',
+  )}${definitions.map((definition) => `  ${definition};\n`).join('')}exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice '${extension.replaceAll(' ', ' or ')} is not available';
 end
 $$;
 `

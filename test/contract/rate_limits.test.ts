@@ -28,7 +28,11 @@ afterEach(() => {
 })
 
 let serial = 0
-const from = (ip = `198.18.1.${(serial += 1)}`) => ({ headers: { 'X-Forwarded-For': ip } })
+const another = (): string => {
+  serial += 1
+  return `198.18.${1 + Math.floor(serial / 250)}.${1 + (serial % 250)}`
+}
+const from = (ip = another()) => ({ headers: { 'X-Forwarded-For': ip } })
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status)
 const remaining = ({ headers }: Answer): number => Number(/;r=(\d+);/.exec(headers.get('ratelimit') ?? '')?.[1] ?? NaN)
 

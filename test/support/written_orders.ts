@@ -111,6 +111,10 @@ export const anotherOrder = async (db: Db, event: { organizer?: string; slug: st
       .orderBy(`${table}.id`)
       .first(`${table}.*`)
   const [variation, voucher, taxRule] = [await first('variations'), await first('vouchers'), await first('tax_rules')]
+  if (voucher)
+    await db('vouchers')
+      .where({ id: voucher.id })
+      .update({ redeemed: db.raw('redeemed + 1'), max_usages: db.raw('greatest(max_usages, redeemed + 1)') })
   const taxed = { tax_rule_id: taxRule?.id ?? null, tax_rate: '7.00', tax_code: 'S/reduced' }
   return writeOrder(db, event, {
     status,

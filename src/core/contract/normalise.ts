@@ -25,7 +25,7 @@ type Named = { readonly name: string; readonly schema: Schema; readonly allowEmp
 
 /**
  * Compiles what makes the values of query parameters those of the contract. Of a read, one that is left empty counts as not sent, unless the
- * contract allows it to be empty, or it is the number of a page or a size. Of one that is repeated though it has a single value, the last counts.
+ * contract allows it to be empty, or it is the number of a page or a size; so does an empty list of any operation. Of one that is repeated though it has a single value, the last counts.
  */
 export function queryNormaliser(
   parameters: readonly Named[],
@@ -37,8 +37,8 @@ export function queryNormaliser(
     for (const [name, sent] of Object.entries(query)) {
       const { schema, allowEmptyValue } = known.get(name)!
       const value = Array.isArray(sent) && schema.type !== 'array' ? sent.at(-1) : sent
-      if (value === '' && method === 'get' && !allowEmptyValue && !(schema.type === 'integer' && schema.default))
-        continue
+      const counts = schema.type === 'array' ? false : method !== 'get' || (schema.type === 'integer' && schema.default)
+      if (value === '' && !allowEmptyValue && !counts) continue
       normal[name] = normalText(schema, value, place)
     }
     return normal

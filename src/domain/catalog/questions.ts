@@ -115,7 +115,7 @@ export async function isChosen(db: Db, question: number, option: number): Promis
 }
 
 /** The tables that hold answers, each with columns `question_id` and `option_ids`. A test compares them with the foreign keys of the database. */
-export const ANSWER_TABLES = ['cart_answers']
+export const ANSWER_TABLES = ['cart_answers', 'order_answers']
 
 /** Whether anybody has answered the question, in a cart or an order. */
 export async function hasAnswers(db: Db, question: number): Promise<boolean> {

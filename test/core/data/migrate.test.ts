@@ -179,7 +179,7 @@ describe('generated/schema.sql', () => {
     } finally {
       await close()
     }
-    const missing = schema.replace(/do \$\$\nbegin\n {2}create extension[^]*?\nend\n\$\$;\n/, '')
+    const missing = schema.replace(/do \$\$\nbegin\n {2}create extension[^]*?\nend\n\$\$;\n/g, '')
     expect(missing).not.toBe(schema)
     expect(await describeDatabase(db)).toBe(missing)
   })

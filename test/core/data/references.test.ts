@@ -48,7 +48,7 @@ describe('an object that the path names by a number of its organizer', () => {
   it('is refused when this organizer has none of that number', async () => {
     const { device_id } = await made(world.stranger, 'devices', { organizer: 'elsewhere' })
     for (const device of [device_id + 4711, 9007199254740991])
-      await expect(load(logs, 'elsewhere', { device })).rejects.toEqual(refused(403))
+      await expect(load(logs, 'elsewhere', { device })).rejects.toEqual(refused(404))
   })
 
   it('is 404 where the operation has that', async () => {

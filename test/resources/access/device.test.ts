@@ -234,7 +234,7 @@ describe('the settings of an event', () => {
   it('are told devices as far as they need them', async () => {
     const [all, told] = [(await world.owner.get(SETTINGS)).body, (await (await world.device()).get(SETTINGS)).body]
     const readable = Object.keys(all).filter((key) =>
-      /^(locales|locale|region|last_order_modification_date|show_quota_left|max_items_per_order|name_scheme)$|^(attendee|invoice_address|order_phone)_|^ticket_download/.test(
+      /^(locales|locale|region|last_order_modification_date|show_quota_left|max_items_per_order|name_scheme)$|^(attendee|invoice_address|order_phone|reusable_media)_|^ticket_download/.test(
         key,
       ),
     )
