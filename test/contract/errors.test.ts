@@ -335,7 +335,7 @@ describe('query parameters', () => {
     ([id, name]) =>
       operations[id].method === 'GET' &&
       !['page', 'page_size', 'cursor', 'attr'].includes(name) &&
-      `${id} ${name}` !== 'checkin_rpc.search list', // which is required
+      !['checkin_rpc.search list', 'api.idempotency_query key'].includes(`${id} ${name}`), // which are required
   )
   it.each(optional)('%s with an empty %s answers as without it', async (id, name) => {
     const { ask, essence } = await asking(id)
@@ -362,9 +362,9 @@ describe('query parameters', () => {
   })
 
   it.each([...new Set(typed.map(([id]) => id))])('%s ignores those that it does not know', async (id) => {
-    const { ask } = await asking(id)
-    expect((await ask('no_such_parameter=1&page_size%5B%5D=3&__proto__=x&constructor=1')).status).toBe(
-      (await ask('')).status,
+    const [unknown, none] = [await asking(id), await asking(id)] // what is made has to be another one each time
+    expect((await unknown.ask('no_such_parameter=1&page_size%5B%5D=3&__proto__=x&constructor=1')).status).toBe(
+      (await none.ask('')).status,
     )
   })
 })
