@@ -272,9 +272,9 @@ def post(path, body):
 def filter_failure(context, failure, case, response):
     """Some refusals of valid data are right: of an id or slug that nothing has (x-references), of a made-up cursor, and of
     U+0000, which no PostgreSQL text can hold and which is worth sending all the same."""
-    # Queries are taken as clients write them (guide coming-from-the-original): an empty parameter of a GET was not sent, of a repeated
+    # Queries are taken as clients write them (guide coming-from-the-original): an empty parameter was not sent, of a repeated
     # one the last counts, and booleans have more than one spelling.
-    if isinstance(failure, AcceptedNegativeData) and case.method == "GET" and case.query:
+    if isinstance(failure, AcceptedNegativeData) and case.query:
         blamed = re.search(r"parameter `(\w+)` in query", str(failure.message))
         values = [case.query[blamed[1]]] if blamed and blamed[1] in case.query else list(case.query.values())
         if any(isinstance(value, list) or str(value) in ("", "0", "1", "True", "False", "true", "false") for value in values):
