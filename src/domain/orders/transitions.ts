@@ -2,6 +2,7 @@
 // before quotas, money, ledger), writes the audit log and has mails sent. One that an order in this state is not for is 400.
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
+import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { badRequest, invalid } from '../../core/errors.ts'
 import { amount, money } from '../../core/money.ts'
@@ -130,8 +131,8 @@ export async function cancelOrder(
   if (mail) await sendOrderMail(scope, order, 'order_canceled', { comment })
 }
 
-// Books one use of its voucher for each position of an order, or gives it back.
-async function moveVoucherUses({ db }: OrderScope, order: LockedOrder, sign: 1 | -1): Promise<void> {
+/** Books one use of its voucher for each position of an order that is not canceled, or gives it back. The order is locked. */
+export async function moveVoucherUses({ db }: { db: Db }, order: { id: number }, sign: 1 | -1): Promise<void> {
   const uses = await query<{ voucher: number; number: number }>(
     db,
     `select voucher_id as voucher, count(*)::integer as number from order_positions

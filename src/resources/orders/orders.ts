@@ -2,8 +2,6 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../core/audit.ts'
-import type { Db } from '../../core/data/db.ts'
-import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
@@ -11,7 +9,7 @@ import type { AnyContext, Context, Handler } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
-import { lockOrder, lockVouchers } from '../../domain/locks.ts'
+import { lockOrder } from '../../domain/locks.ts'
 import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
 import { createOrder } from '../../domain/orders/creation.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
@@ -33,6 +31,7 @@ import {
   markExpired,
   markPaid,
   markPending,
+  moveVoucherUses,
   reactivateOrder,
 } from '../../domain/orders/transitions.ts'
 import type { NewOrder } from '../../domain/orders/wanted.ts'
@@ -152,7 +151,7 @@ export const remove: Handler<'orders.remove'> = async (context) => {
   const { db } = context
   const { id, code, status, testmode } = await locked(context)
   if (!testmode) throw forbidden('Only orders made in test mode can be deleted. Cancel this one instead.')
-  if (status !== 'c') await giveVouchersBack(db, id)
+  if (status !== 'c') await moveVoucherUses(context, { id }, -1)
   await db('order_positions').where({ order_id: id }).delete().catch(rethrowAsInUse)
   await db('orders').where({ id }).delete().catch(rethrowAsInUse)
   await audit(context, 'event.order.deleted', { id }, { code })
@@ -193,23 +192,6 @@ async function checked({
   if (faults.length)
     throw invalidFields(faults.map(({ path, message }) => ({ path: ['invoice_address', ...path], message })))
   return { ...sent, invoice_address: address && addressRow(address, name_scheme) }
-}
-
-async function giveVouchersBack(db: Db, order: number): Promise<void> {
-  const uses = await query<{ voucher_id: number }>(
-    db,
-    'select voucher_id from order_positions where order_id = :order and voucher_id is not null and not canceled',
-    { order },
-  )
-  if (!uses.length) return
-  const ids = uses.map(({ voucher_id }) => voucher_id)
-  await lockVouchers(db, ids)
-  await query(
-    db,
-    `update vouchers set redeemed = greatest(redeemed - uses, 0) from (select id as used, count(*)::integer as uses from unnest(:ids::bigint[]) id group by id) given
-    where id = used`,
-    { ids },
-  )
 }
 
 export const download: Handler<'orders.download'> = async (context) => {
