@@ -2288,6 +2288,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/blockedsecrets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["blocked_secrets.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{id}/": {
         parameters: {
             query?: never;
@@ -2346,6 +2362,70 @@ export interface paths {
         get: operations["order_positions.pdf_image"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/regenerate_secrets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["order_positions.regenerate_secrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/add_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["order_positions.add_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/remove_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["order_positions.remove_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/printlog/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["order_positions.printlog"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3169,6 +3249,14 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
+        /** @description Why a ticket cannot be used */
+        TicketBlock: {
+            /**
+             * @description Who blocks it: `admin`, or `api:` and a name of letters, digits, dots and underscores
+             * @example api:lost.property
+             */
+            name: string;
+        };
         /**
          * Format: http-url
          * @description URL of a page or service on the web
@@ -9913,6 +10001,36 @@ export interface components {
              */
             mark_canceled?: boolean;
         };
+        /** @description Something that was printed */
+        PrintLogWrite: {
+            /**
+             * @description It was printed
+             * @default true
+             * @example true
+             */
+            successful?: boolean;
+            /** @description When it was printed */
+            datetime: components["schemas"]["DateTime"];
+            /**
+             * @description The program that printed it
+             * @example Badge station
+             */
+            source: components["schemas"]["Line"];
+            /**
+             * @description What was printed
+             * @example badge
+             * @enum {string}
+             */
+            type: "badge" | "ticket" | "certificate" | "other";
+            /**
+             * @description What the program notes about it
+             * @default {}
+             * @example {}
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+        };
         /** @description A URL of another system that is told of changes */
         WebhookWrite: {
             /**
@@ -11556,6 +11674,31 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RefundProcessWrite"];
+            };
+        };
+        Block: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "api:lost.property"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketBlock"];
+            };
+        };
+        PrintLog: {
+            content: {
+                /**
+                 * @example {
+                 *       "datetime": "2026-06-12T07:41:00Z",
+                 *       "source": "Badge station",
+                 *       "type": "badge",
+                 *       "info": {
+                 *         "printer": "Foyer"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PrintLogWrite"];
             };
         };
         Webhook: {
@@ -14498,6 +14641,16 @@ export interface operations {
         requestBody?: never;
         responses: never;
     };
+    "blocked_secrets.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     "order_positions.get": {
         parameters: {
             query?: never;
@@ -14536,6 +14689,46 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "order_positions.regenerate_secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "order_positions.add_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Block"];
+        responses: never;
+    };
+    "order_positions.remove_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Block"];
+        responses: never;
+    };
+    "order_positions.printlog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PrintLog"];
         responses: never;
     };
     "transactions.list_all": {

@@ -5,6 +5,7 @@ import * as addons from '../src/resources/catalog/addons.ts'
 import * as api from '../src/resources/operations/api.ts'
 import * as badge_items from '../src/resources/catalog/badge_items.ts'
 import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
+import * as blocked_secrets from '../src/resources/orders/blocked_secrets.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
 import * as cart_positions from '../src/resources/stock/cart_positions.ts'
 import * as categories from '../src/resources/catalog/categories.ts'
@@ -343,10 +344,15 @@ export const handlers: Handlers = {
   'order_positions.list_all': order_positions.list_all,
   'order_positions.list': order_positions.list,
   'revoked_secrets.list': revoked_secrets.list,
+  'blocked_secrets.list': blocked_secrets.list,
   'order_positions.get': order_positions.get,
   'order_positions.download': order_positions.download,
   'order_positions.answer': order_positions.answer,
   'order_positions.pdf_image': order_positions.pdf_image,
+  'order_positions.regenerate_secrets': order_positions.regenerate_secrets,
+  'order_positions.add_block': order_positions.add_block,
+  'order_positions.remove_block': order_positions.remove_block,
+  'order_positions.printlog': order_positions.printlog,
   'transactions.list_all': transactions.list_all,
   'transactions.list': transactions.list,
   'transactions.get': transactions.get,

@@ -4804,6 +4804,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/blockedsecrets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the ticket secrets that are or were blocked
+         * @description For scanners that work offline. A secret whose block was lifted stays on it with `blocked` false.
+         */
+        get: operations["blocked_secrets.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{id}/": {
         parameters: {
             query?: never;
@@ -4954,6 +4985,151 @@ export interface paths {
         get: operations["order_positions.pdf_image"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/regenerate_secrets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a ticket a new secret
+         * @description The old one is revoked. 404 when the position is canceled.
+         */
+        post: operations["order_positions.regenerate_secrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/add_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block a ticket
+         * @description Nobody is let in with it until all of its blocks are removed. One that it has already changes nothing. 400 on `name` when it has
+         *     20 others; 404 when the position is canceled.
+         */
+        post: operations["order_positions.add_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/remove_block/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a block of a ticket
+         * @description One that it does not have changes nothing. 404 when the position is canceled.
+         */
+        post: operations["order_positions.remove_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/printlog/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that something was printed for a position
+         * @description It is one of the `print_logs` of the position from then on. 404 when the position is canceled.
+         */
+        post: operations["order_positions.printlog"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11775,6 +11951,7 @@ export interface components {
             type: "badge" | "ticket" | "certificate" | "other";
             /**
              * @description What the program notes about it
+             * @default {}
              * @example {}
              */
             info: {
@@ -15747,6 +15924,30 @@ export interface components {
             readonly secret: string;
             /** @description When it was replaced */
             readonly created: components["schemas"]["DateTime"];
+        };
+        /** @description A ticket secret that is blocked, or was */
+        BlockedSecret: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description What the code of the ticket says
+             * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
+             */
+            readonly secret: string;
+            /** @description When it was blocked or unblocked */
+            readonly updated: components["schemas"]["DateTime"];
+            /**
+             * @description Nobody is let in with it
+             * @example true
+             */
+            readonly blocked: boolean;
+        };
+        /** @description Why a ticket cannot be used */
+        TicketBlock: {
+            /**
+             * @description Who blocks it: `admin`, or `api:` and a name of letters, digits, dots and underscores
+             * @example api:lost.property
+             */
+            name: string;
         };
         /** @description A line of the ledger, with its event */
         TransactionOfOrganizer: {
@@ -23543,6 +23744,36 @@ export interface components {
              */
             mark_canceled?: boolean;
         };
+        /** @description Something that was printed */
+        PrintLogWrite: {
+            /**
+             * @description It was printed
+             * @default true
+             * @example true
+             */
+            successful?: boolean;
+            /** @description When it was printed */
+            datetime: components["schemas"]["DateTimeWrite"];
+            /**
+             * @description The program that printed it
+             * @example Badge station
+             */
+            source: components["schemas"]["Line"];
+            /**
+             * @description What was printed
+             * @example badge
+             * @enum {string}
+             */
+            type: "badge" | "ticket" | "certificate" | "other";
+            /**
+             * @description What the program notes about it
+             * @default {}
+             * @example {}
+             */
+            info?: {
+                [key: string]: unknown;
+            };
+        };
         /** @description A URL of another system that is told of changes */
         WebhookWrite: {
             /**
@@ -28038,6 +28269,34 @@ export interface components {
                 };
             };
         };
+        /** @description A page of blocked secrets */
+        BlockedSecretPage: {
+            headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *           "updated": "2026-11-19T16:20:00Z",
+                 *           "blocked": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The blocked secrets of this page */
+                    results: components["schemas"]["BlockedSecret"][];
+                };
+            };
+        };
         /** @description The position */
         OrderPosition: {
             headers: {
@@ -28141,6 +28400,60 @@ export interface components {
                 "image/jpeg": string;
                 /** @example  */
                 "image/gif": string;
+            };
+        };
+        /** @description The position */
+        BlockedPosition: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "order": "K7XR9",
+                 *       "positionid": 1,
+                 *       "canceled": false,
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "price": "290.00",
+                 *       "attendee_name": "Ada Okafor",
+                 *       "attendee_name_parts": {
+                 *         "_scheme": "given_family",
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "company": null,
+                 *       "street": null,
+                 *       "zipcode": null,
+                 *       "city": null,
+                 *       "country": null,
+                 *       "state": null,
+                 *       "discount": null,
+                 *       "voucher": null,
+                 *       "voucher_budget_use": null,
+                 *       "tax_rate": "19.00",
+                 *       "tax_value": "46.30",
+                 *       "tax_rule": 1,
+                 *       "tax_code": null,
+                 *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *       "addon_to": null,
+                 *       "subevent": null,
+                 *       "pseudonymization_id": "ABCDEFGH12",
+                 *       "checkins": [],
+                 *       "downloads": [],
+                 *       "answers": [],
+                 *       "seat": null,
+                 *       "blocked": [
+                 *         "api:lost.property"
+                 *       ],
+                 *       "valid_from": null,
+                 *       "valid_until": null,
+                 *       "print_logs": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderPosition"];
             };
         };
         /** @description A page of the ledger */
@@ -29122,6 +29435,21 @@ export interface components {
          * @example secret
          */
         revoked_secrets_ordering: ("secret" | "-secret" | "created" | "-created") | string;
+        /**
+         * @description Only secrets that were blocked or unblocked at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+         * @example 2026-11-20T10:00:00Z
+         */
+        blocked_secrets_updated_since: string;
+        /**
+         * @description Only secrets that are blocked, or only the others.
+         * @example true
+         */
+        blocked_secrets_blocked: boolean;
+        /**
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @example secret
+         */
+        blocked_secrets_ordering: ("secret" | "-secret" | "updated" | "-updated") | string;
         /**
          * @description ID of the position
          * @example 1
@@ -30883,6 +31211,31 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RefundProcessWrite"];
+            };
+        };
+        Block: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "api:lost.property"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketBlock"];
+            };
+        };
+        PrintLog: {
+            content: {
+                /**
+                 * @example {
+                 *       "datetime": "2026-06-12T07:41:00Z",
+                 *       "source": "Badge station",
+                 *       "type": "badge",
+                 *       "info": {
+                 *         "printer": "Foyer"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PrintLogWrite"];
             };
         };
         Webhook: {
@@ -46350,6 +46703,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "blocked_secrets.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only secrets that were blocked or unblocked at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+                 * @example 2026-11-20T10:00:00Z
+                 */
+                updated_since?: components["parameters"]["blocked_secrets_updated_since"];
+                /**
+                 * @description Only secrets that are blocked, or only the others.
+                 * @example true
+                 */
+                blocked?: components["parameters"]["blocked_secrets_blocked"];
+                /**
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @example secret
+                 */
+                ordering?: components["parameters"]["blocked_secrets_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlockedSecretPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "order_positions.get": {
         parameters: {
             query?: {
@@ -46513,6 +46928,181 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.regenerate_secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrderPosition"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.add_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Block"];
+        responses: {
+            200: components["responses"]["BlockedPosition"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.remove_block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Block"];
+        responses: {
+            200: components["responses"]["OrderPosition"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.printlog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the position
+                 * @example 1
+                 */
+                order_position: components["parameters"]["order_position"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PrintLog"];
+        responses: {
+            /** @description What is noted */
+            201: {
+                headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "successful": true,
+                     *       "device_id": 1,
+                     *       "datetime": "2026-06-12T07:41:00Z",
+                     *       "source": "Badge station",
+                     *       "type": "badge",
+                     *       "info": {
+                     *         "printer": "Foyer"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PrintLog"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

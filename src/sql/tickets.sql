@@ -39,3 +39,21 @@ create or replace trigger ticket_files_deleted after delete on ticket_files for 
   when (old.key is not null) execute function discard_ticket_file();
 create or replace trigger ticket_files_replaced after update of key on ticket_files for each row
   when (old.key is not null and old.key is distinct from new.key) execute function discard_ticket_file();
+
+-- The list of blocked secrets follows blocks and secrets of tickets, whoever writes them. A secret that is replaced stays as it is on the
+-- list: nobody is let in with it either way. If another ticket gets it, it is what that ticket is.
+create or replace function list_blocked_secret() returns trigger language plpgsql as $$
+begin
+  insert into blocked_secrets as b (event_id, secret, blocked, updated, order_position_id)
+  select new.event_id, new.secret, new.blocked is not null, now(), new.id
+  where new.blocked is not null or exists (select from blocked_secrets where event_id = new.event_id and secret = new.secret)
+  on conflict on constraint blocked_secrets_secret_key do update
+    set blocked = excluded.blocked, updated = greatest(now(), b.updated), order_position_id = excluded.order_position_id
+    where (b.blocked, b.order_position_id) <> (excluded.blocked, excluded.order_position_id);
+  return null;
+end
+$$;
+create or replace trigger order_positions_blocked after update of blocked, secret on order_positions for each row
+  when (old.secret <> new.secret or (old.blocked is null) <> (new.blocked is null)) execute function list_blocked_secret();
+create or replace trigger order_positions_created_blocked after insert on order_positions for each row
+  when (new.blocked is not null) execute function list_blocked_secret();

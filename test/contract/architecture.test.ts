@@ -69,8 +69,8 @@ const CLOCK_READERS: Record<string, string> = {
   'resources/catalog/subevents.ts': 'stamps by the clock that X-Page-Generated is told in',
 }
 const sql = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
-/** SQL that stamps the changes of lists and orders, which core/http/conditional.ts and X-Page-Generated compare with the begin of transactions. */
-const STAMPS = /insert into list_changes|last_modified = now\(\)/
+/** SQL that stamps the changes of lists, orders and blocked secrets, which core/http/conditional.ts and X-Page-Generated compare with the begin of transactions. */
+const STAMPS = /insert into (list_changes|blocked_secrets)|last_modified = now\(\)/
 
 describe('the clock', () => {
   const reads = (file: string): boolean =>

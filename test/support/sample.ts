@@ -127,6 +127,11 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
     const { code } = await who.sell(organizer!, event!)
     await who.post(below('orders', `${code}/regenerate_secrets/`, { organizer: organizer!, event: event! }), {})
   },
+  blocked_secrets: async (who, { organizer, event }) => {
+    const values = { organizer: organizer!, event: event! }
+    const { positions } = await who.sell(organizer!, event!, {})
+    await who.post(below('orderpositions', `${positions[0]}/add_block/`, values), { name: 'admin' })
+  },
   seats: async (who, values) =>
     who.patch(below('', '', values).slice(0, -1), { seating_plan: await aPlan(who, values) }),
   subevent_seats: async (who, values) =>
@@ -393,6 +398,9 @@ const preparations: Record<string, (world: Festival, path: string) => Promise<vo
   'orders.download': withTickets,
   'order_positions.download': withTickets,
   'order_positions.answer': answeredByImage,
+  'order_positions.remove_block': async (world, path) => {
+    await world.owner.post(path.replace('remove_block', 'add_block'), exampleBody('order_positions.remove_block'))
+  },
   'order_positions.pdf_image': answeredByImage,
 }
 

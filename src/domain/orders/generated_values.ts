@@ -49,7 +49,10 @@ export async function draw(
     select array(select nextval('orders_id_seq') from generate_series(1, :orders::integer)) as ids,
       array(select nextval('order_positions_id_seq') from generate_series(1, :positions::integer)) as positions,
       array(select code from orders where organizer_id = :organizer and code = any(:codes)) as codes,
-      array(select secret from order_positions where event_id = :event and secret = any(:secrets)) as secrets,
+      array(
+        select secret from order_positions where event_id = :event and secret = any(:secrets)
+        union select secret from revoked_secrets where event_id = :event and secret = any(:secrets)
+        union select secret from blocked_secrets where event_id = :event and secret = any(:secrets)) as secrets,
       (select id from sales_channels where organizer_id = :organizer and identifier = :sales_channel) as sales_channel_id,
       (select id from customers where organizer_id = :organizer and identifier = :customer) as customer_id, now() as begun`,
     {
@@ -67,7 +70,7 @@ export async function draw(
   const free = codes.find((candidate) => !taken.includes(candidate))
   const faults = positions.flatMap(({ secret }, i): Fault[] =>
     secret !== undefined && secrets.includes(secret)
-      ? [{ path: ['positions', i, 'secret'], message: 'Another ticket of the event has this secret.' }]
+      ? [{ path: ['positions', i, 'secret'], message: 'Another ticket of the event has this secret, or had it.' }]
       : [],
   )
   if (free === undefined) faults.unshift({ path: ['code'], message: 'There is already an order with this code.' })

@@ -267,6 +267,10 @@ export async function readPositions(
   return read<OrderPosition>(orderPositions, context, ids, wants)
 }
 
+/** A position of an order, as `readPositions` has it; it has to be there. */
+export const readPosition = async (context: ReadContext, id: number): Promise<OrderPosition> =>
+  (await readPositions(context, [id]))[0]!
+
 /** A payment, as `readOrder` has it. */
 export const readPayment = async (context: ReadContext, id: number): Promise<Payment> =>
   (await read<Payment>(payments, context, [id], undefined))[0]!

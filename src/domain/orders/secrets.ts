@@ -23,6 +23,16 @@ export async function regenerateSecrets(scope: OrderScope, order: LockedOrder): 
   await audit(scope, 'event.order.secrets_regenerated', order)
 }
 
+/** Replaces the secret of one ticket of an order, which is listed as revoked from then on. */
+export async function regenerateTicketSecret(
+  scope: OrderScope,
+  order: LockedOrder,
+  { id, positionid }: { readonly id: number; readonly positionid: number },
+): Promise<void> {
+  await replaceTicketSecrets(scope, order, [id])
+  await audit(scope, 'event.order.changed.secret', order, { position: id, positionid })
+}
+
 /** Gives tickets of an order new secrets. Those that they had are on the list of revoked ones, stamped as X-Page-Generated is told. */
 export async function replaceTicketSecrets(
   { db }: OrderScope,

@@ -1,18 +1,24 @@
 // An order position is one ticket or add-on of an order.
 
+import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
 import { notFound } from '../../core/errors.ts'
-import type { Handler, Output } from '../../core/handler.ts'
+import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import type { StoredFile } from '../../core/platform/files.ts'
 import { storage } from '../../core/platform/storage.ts'
+import type { BlockedPosition } from '../../domain/orders/blocks.ts'
+import { addBlock, removeBlock } from '../../domain/orders/blocks.ts'
 import { positionConditions } from '../../domain/orders/lists.ts'
 import type { OrderPosition } from '../../domain/orders/mapping.ts'
-import { orderPositions, orderPositionsOfOrganizer } from '../../domain/orders/mapping.ts'
+import { orderPositions, orderPositionsOfOrganizer, readPosition } from '../../domain/orders/mapping.ts'
 import { layoutImage, withPdfData } from '../../domain/orders/pdf_data.ts'
+import { regenerateTicketSecret } from '../../domain/orders/secrets.ts'
+import type { LockedOrder } from '../../domain/orders/states.ts'
+import { lockedOrder } from '../../domain/orders/states.ts'
 import { downloadTickets } from '../../domain/orders/tickets.ts'
 
 const standard = resource('order_positions', { log: 'event.order.position', mapping: orderPositions })
@@ -109,4 +115,73 @@ export const download: Handler<'order_positions.download'> = async (context) => 
     params.output,
   )
   return file(media_type, content, { size, name })
+}
+
+// ---- what is done with a single position ---------------------------------------------------------------------------------------------
+
+export const regenerate_secrets: Handler<'order_positions.regenerate_secrets'> = async (context) => {
+  const [order, position] = await locked(context)
+  await regenerateTicketSecret(context, order, position)
+  return readPosition(context, position.id)
+}
+
+export const add_block: Handler<'order_positions.add_block'> = async (context) => {
+  const [order, position] = await locked(context)
+  await addBlock(context, order, position, context.body.name)
+  return readPosition(context, position.id)
+}
+
+export const remove_block: Handler<'order_positions.remove_block'> = async (context) => {
+  const [order, position] = await locked(context)
+  await removeBlock(context, order, position, context.body.name)
+  return readPosition(context, position.id)
+}
+
+type Printed = Output<'order_positions.printlog'>
+
+/** Nothing of the order depends on what was printed: nobody has to wait for it. */
+export const printlog: Handler<'order_positions.printlog'> = async (context) => {
+  const { db, parents, who, body } = context
+  const { datetime, successful, source, type, info } = body
+  const id = parents.order_position
+  const [made] = await query<Pick<Printed, 'id' | 'device_id'> & { order_id: number }>(
+    db,
+    `
+    with made as (
+      insert into print_logs (order_position_id, device_id, datetime, successful, source, type, info)
+      select id, :device, :datetime, :successful, :source, :type, :info from order_positions where id = :id and not canceled
+      returning id, device_id, order_position_id)
+    select made.id, d.device_id, p.order_id
+    from made join order_positions p on p.id = made.order_position_id left join devices d on d.id = made.device_id`,
+    {
+      id,
+      device: who.type === 'device' ? who.id : null,
+      datetime,
+      successful,
+      source,
+      type,
+      info: JSON.stringify(info),
+    },
+  )
+  if (!made) throw notFound()
+  const { order_id, ...own } = made
+  await audit(context, 'event.order.position.printed', { id: order_id }, { position: id, ...body })
+  return { ...own, datetime, successful, source, type, info }
+}
+
+async function locked({
+  db,
+  parents,
+}: Pick<AnyContext, 'db'> & { readonly parents: { readonly order_position: number } }): Promise<
+  [LockedOrder, BlockedPosition]
+> {
+  const own = { id: parents.order_position }
+  const found: { order_id: number } | undefined = await db('order_positions').where(own).first('order_id')
+  if (!found) throw notFound()
+  const order = await lockedOrder(db, found.order_id)
+  const position: BlockedPosition | undefined = await db('order_positions')
+    .where({ ...own, canceled: false })
+    .first('id', 'positionid', 'blocked')
+  if (!position) throw notFound()
+  return [order, position]
 }

@@ -362,6 +362,7 @@ describe('the copy of an event', () => {
 const LEFT_OUT = [
   'cart_answers',
   'cart_positions',
+  'blocked_secrets',
   'checkins',
   'device_limit_events',
   'event_meta_values',

@@ -1,0 +1,52 @@
+// Blocks of tickets: nobody is let in with one that has any (guide tickets, "Blocked tickets").
+import { audit } from '../../core/audit.ts'
+import { invalid } from '../../core/errors.ts'
+import type { OrderScope } from './payments.ts'
+import type { LockedOrder } from './states.ts'
+
+/** How many may block one ticket at the same time. */
+const MOST = 20
+
+/** A position whose order is locked, with its blocks as they are. */
+export type BlockedPosition = {
+  readonly id: number
+  readonly positionid: number
+  readonly blocked: readonly string[] | null
+}
+
+/** Adds a block to a ticket; one that is there already changes nothing. @throws Refusal 400 on `name` when there are too many others */
+export async function addBlock(
+  scope: OrderScope,
+  order: LockedOrder,
+  position: BlockedPosition,
+  name: string,
+): Promise<void> {
+  const blocks = position.blocked ?? []
+  if (blocks.includes(name)) return
+  if (blocks.length >= MOST) throw invalid('name', `A ticket has at most ${MOST} blocks.`)
+  await write(scope, order, position, [...blocks, name], { action: 'add_block', name })
+}
+
+/** Removes a block of a ticket; one that is not there changes nothing. */
+export async function removeBlock(
+  scope: OrderScope,
+  order: LockedOrder,
+  position: BlockedPosition,
+  name: string,
+): Promise<void> {
+  const blocks = position.blocked ?? []
+  if (!blocks.includes(name)) return
+  const rest = blocks.filter((block) => block !== name)
+  await write(scope, order, position, rest.length ? rest : null, { action: 'remove_block', name })
+}
+
+async function write(
+  scope: OrderScope,
+  order: LockedOrder,
+  { id, positionid }: BlockedPosition,
+  blocked: readonly string[] | null,
+  { action, name }: { action: string; name: string },
+): Promise<void> {
+  await scope.db('order_positions').where({ id }).update({ blocked })
+  await audit(scope, `event.order.changed.${action}`, order, { position: id, positionid, block_name: name })
+}

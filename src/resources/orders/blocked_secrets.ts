@@ -1,0 +1,20 @@
+// A blocked secret is one of a ticket that is blocked at present, or was: scanners that work offline fetch them.
+
+import { page } from '../../core/data/list.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import type { Handler } from '../../core/handler.ts'
+
+const stored = mapping('blocked_secrets', 'BlockedSecret')
+
+export const list: Handler<'blocked_secrets.list'> = (context) =>
+  page(context, {
+    query: (p) => context.db('blocked_secrets').where('blocked_secrets.event_id', p.event!),
+    mapping: stored,
+    key: 'blocked_secrets.id',
+    columns: {
+      updated_since: 'blocked_secrets.updated',
+      blocked: 'blocked_secrets.blocked',
+      updated: 'blocked_secrets.updated',
+      secret: 'blocked_secrets.secret',
+    },
+  })
