@@ -2,7 +2,7 @@
 import type { Json } from '../../scripts/support/derive.ts'
 import { formatter } from '../../src/core/markdown.ts'
 import { publicUrl } from '../../src/domain/catalog/public_pages.ts'
-import { sharing } from '../../src/web/public.ts'
+import { sharing } from '../../src/web/public/routes.ts'
 import { themePath, themeStyles } from '../../src/web/theme.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
