@@ -12060,7 +12060,7 @@ export interface components {
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
              * @description Tax that the price contains
-             * @example 46.30
+             * @example 62.27
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
@@ -14116,7 +14116,7 @@ export interface components {
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
              * @description Tax that the price contains
-             * @example 46.30
+             * @example 62.27
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
@@ -14969,7 +14969,7 @@ export interface components {
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
              * @description Tax that the price contains
-             * @example 46.30
+             * @example 62.27
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
@@ -15826,7 +15826,7 @@ export interface components {
             readonly fees: components["schemas"]["OrderFee"][];
             /**
              * @description Sum of the positions and fees that are not canceled
-             * @example 294.90
+             * @example 394.90
              */
             readonly total: components["schemas"]["Money"];
             /**
@@ -15988,7 +15988,7 @@ export interface components {
             readonly subevent: number | null;
             /**
              * @description Price of one, taxes included
-             * @example 290.00
+             * @example 390.00
              */
             readonly price: components["schemas"]["SignedMoney"];
             /** @description Tax rate */
@@ -16005,7 +16005,7 @@ export interface components {
             readonly tax_code: string | null;
             /**
              * @description Tax that the price of one contains
-             * @example 46.30
+             * @example 62.27
              */
             readonly tax_value: components["schemas"]["SignedMoney"];
             /**
@@ -16063,7 +16063,7 @@ export interface components {
             readonly subevent: number | null;
             /**
              * @description Price of one, taxes included
-             * @example 290.00
+             * @example 390.00
              */
             readonly price: components["schemas"]["SignedMoney"];
             /** @description Tax rate */
@@ -16080,7 +16080,7 @@ export interface components {
             readonly tax_code: string | null;
             /**
              * @description Tax that the price of one contains
-             * @example 46.30
+             * @example 62.27
              */
             readonly tax_value: components["schemas"]["SignedMoney"];
             /**
@@ -27234,7 +27234,7 @@ export interface components {
                  *           "canceled": false,
                  *           "item": 1,
                  *           "variation": 1,
-                 *           "price": "290.00",
+                 *           "price": "390.00",
                  *           "attendee_name": "Ada Okafor",
                  *           "attendee_name_parts": {
                  *             "_scheme": "given_family",
@@ -27252,9 +27252,9 @@ export interface components {
                  *           "voucher": null,
                  *           "voucher_budget_use": null,
                  *           "tax_rate": "19.00",
-                 *           "tax_value": "46.30",
+                 *           "tax_value": "62.27",
                  *           "tax_rule": 1,
-                 *           "tax_code": null,
+                 *           "tax_code": "S/standard",
                  *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                  *           "addon_to": null,
                  *           "subevent": null,
@@ -27640,11 +27640,11 @@ export interface components {
                  *               "tax_rate": "19.00",
                  *               "tax_value": "0.78",
                  *               "tax_rule": 1,
-                 *               "tax_code": null,
+                 *               "tax_code": "S/standard",
                  *               "canceled": false
                  *             }
                  *           ],
-                 *           "total": "294.90",
+                 *           "total": "394.90",
                  *           "comment": "",
                  *           "custom_followup_at": null,
                  *           "checkin_attention": false,
@@ -27679,7 +27679,7 @@ export interface components {
                  *               "canceled": false,
                  *               "item": 1,
                  *               "variation": 1,
-                 *               "price": "290.00",
+                 *               "price": "390.00",
                  *               "attendee_name": "Ada Okafor",
                  *               "attendee_name_parts": {
                  *                 "_scheme": "given_family",
@@ -27697,9 +27697,9 @@ export interface components {
                  *               "voucher": null,
                  *               "voucher_budget_use": null,
                  *               "tax_rate": "19.00",
-                 *               "tax_value": "46.30",
+                 *               "tax_value": "62.27",
                  *               "tax_rule": 1,
-                 *               "tax_code": null,
+                 *               "tax_code": "S/standard",
                  *               "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                  *               "addon_to": null,
                  *               "subevent": null,
@@ -27732,7 +27732,7 @@ export interface components {
                  *             {
                  *               "local_id": 1,
                  *               "state": "confirmed",
-                 *               "amount": "294.90",
+                 *               "amount": "394.90",
                  *               "created": "2026-05-20T10:00:00Z",
                  *               "payment_date": "2026-05-22T08:15:00Z",
                  *               "provider": "banktransfer",
@@ -27790,11 +27790,11 @@ export interface components {
                  *           "tax_rate": "19.00",
                  *           "tax_value": "0.78",
                  *           "tax_rule": 1,
-                 *           "tax_code": null,
+                 *           "tax_code": "S/standard",
                  *           "canceled": false
                  *         }
                  *       ],
-                 *       "total": "294.90",
+                 *       "total": "394.90",
                  *       "comment": "",
                  *       "custom_followup_at": null,
                  *       "checkin_attention": false,
@@ -27829,7 +27829,7 @@ export interface components {
                  *           "canceled": false,
                  *           "item": 1,
                  *           "variation": 1,
-                 *           "price": "290.00",
+                 *           "price": "390.00",
                  *           "attendee_name": "Ada Okafor",
                  *           "attendee_name_parts": {
                  *             "_scheme": "given_family",
@@ -27847,9 +27847,9 @@ export interface components {
                  *           "voucher": null,
                  *           "voucher_budget_use": null,
                  *           "tax_rate": "19.00",
-                 *           "tax_value": "46.30",
+                 *           "tax_value": "62.27",
                  *           "tax_rule": 1,
-                 *           "tax_code": null,
+                 *           "tax_code": "S/standard",
                  *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                  *           "addon_to": null,
                  *           "subevent": null,
@@ -27882,7 +27882,7 @@ export interface components {
                  *         {
                  *           "local_id": 1,
                  *           "state": "confirmed",
-                 *           "amount": "294.90",
+                 *           "amount": "394.90",
                  *           "created": "2026-05-20T10:00:00Z",
                  *           "payment_date": "2026-05-22T08:15:00Z",
                  *           "provider": "banktransfer",
@@ -27927,7 +27927,7 @@ export interface components {
                  *         {
                  *           "local_id": 1,
                  *           "state": "confirmed",
-                 *           "amount": "294.90",
+                 *           "amount": "394.90",
                  *           "created": "2026-05-20T10:00:00Z",
                  *           "payment_date": "2026-05-22T08:15:00Z",
                  *           "provider": "banktransfer",
@@ -27953,7 +27953,7 @@ export interface components {
                  * @example {
                  *       "local_id": 1,
                  *       "state": "confirmed",
-                 *       "amount": "294.90",
+                 *       "amount": "394.90",
                  *       "created": "2026-05-20T10:00:00Z",
                  *       "payment_date": "2026-05-22T08:15:00Z",
                  *       "provider": "banktransfer",
@@ -28090,7 +28090,7 @@ export interface components {
                  *           "canceled": false,
                  *           "item": 1,
                  *           "variation": 1,
-                 *           "price": "290.00",
+                 *           "price": "390.00",
                  *           "attendee_name": "Ada Okafor",
                  *           "attendee_name_parts": {
                  *             "_scheme": "given_family",
@@ -28108,9 +28108,9 @@ export interface components {
                  *           "voucher": null,
                  *           "voucher_budget_use": null,
                  *           "tax_rate": "19.00",
-                 *           "tax_value": "46.30",
+                 *           "tax_value": "62.27",
                  *           "tax_rule": 1,
-                 *           "tax_code": null,
+                 *           "tax_code": "S/standard",
                  *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                  *           "addon_to": null,
                  *           "subevent": null,
@@ -28176,7 +28176,7 @@ export interface components {
                  *           "canceled": false,
                  *           "item": 1,
                  *           "variation": 1,
-                 *           "price": "290.00",
+                 *           "price": "390.00",
                  *           "attendee_name": "Ada Okafor",
                  *           "attendee_name_parts": {
                  *             "_scheme": "given_family",
@@ -28194,9 +28194,9 @@ export interface components {
                  *           "voucher": null,
                  *           "voucher_budget_use": null,
                  *           "tax_rate": "19.00",
-                 *           "tax_value": "46.30",
+                 *           "tax_value": "62.27",
                  *           "tax_rule": 1,
-                 *           "tax_code": null,
+                 *           "tax_code": "S/standard",
                  *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                  *           "addon_to": null,
                  *           "subevent": null,
@@ -28311,7 +28311,7 @@ export interface components {
                  *       "canceled": false,
                  *       "item": 1,
                  *       "variation": 1,
-                 *       "price": "290.00",
+                 *       "price": "390.00",
                  *       "attendee_name": "Ada Okafor",
                  *       "attendee_name_parts": {
                  *         "_scheme": "given_family",
@@ -28329,9 +28329,9 @@ export interface components {
                  *       "voucher": null,
                  *       "voucher_budget_use": null,
                  *       "tax_rate": "19.00",
-                 *       "tax_value": "46.30",
+                 *       "tax_value": "62.27",
                  *       "tax_rule": 1,
-                 *       "tax_code": null,
+                 *       "tax_code": "S/standard",
                  *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                  *       "addon_to": null,
                  *       "subevent": null,
@@ -28478,11 +28478,11 @@ export interface components {
                  *           "item": 1,
                  *           "variation": 1,
                  *           "subevent": null,
-                 *           "price": "290.00",
+                 *           "price": "390.00",
                  *           "tax_rate": "19.00",
                  *           "tax_rule": 1,
-                 *           "tax_code": null,
-                 *           "tax_value": "46.30",
+                 *           "tax_code": "S/standard",
+                 *           "tax_value": "62.27",
                  *           "fee_type": null,
                  *           "internal_type": null,
                  *           "event": "openstage26"
@@ -28518,11 +28518,11 @@ export interface components {
                  *           "item": 1,
                  *           "variation": 1,
                  *           "subevent": null,
-                 *           "price": "290.00",
+                 *           "price": "390.00",
                  *           "tax_rate": "19.00",
                  *           "tax_rule": 1,
-                 *           "tax_code": null,
-                 *           "tax_value": "46.30",
+                 *           "tax_code": "S/standard",
+                 *           "tax_value": "62.27",
                  *           "fee_type": null,
                  *           "internal_type": null
                  *         }
@@ -28552,11 +28552,11 @@ export interface components {
                  *       "item": 1,
                  *       "variation": 1,
                  *       "subevent": null,
-                 *       "price": "290.00",
+                 *       "price": "390.00",
                  *       "tax_rate": "19.00",
                  *       "tax_rule": 1,
-                 *       "tax_code": null,
-                 *       "tax_value": "46.30",
+                 *       "tax_code": "S/standard",
+                 *       "tax_value": "62.27",
                  *       "fee_type": null,
                  *       "internal_type": null
                  *     }
@@ -28622,11 +28622,11 @@ export interface components {
                  *               "event_location": null,
                  *               "period_start": null,
                  *               "period_end": null,
-                 *               "gross_value": "290.00",
-                 *               "tax_value": "46.30",
+                 *               "gross_value": "390.00",
+                 *               "tax_value": "62.27",
                  *               "tax_rate": "19.00",
                  *               "tax_name": "VAT",
-                 *               "tax_code": null,
+                 *               "tax_code": "S/standard",
                  *               "fee_type": null,
                  *               "fee_internal_type": null
                  *             }
@@ -28702,11 +28702,11 @@ export interface components {
                  *           "event_location": null,
                  *           "period_start": null,
                  *           "period_end": null,
-                 *           "gross_value": "290.00",
-                 *           "tax_value": "46.30",
+                 *           "gross_value": "390.00",
+                 *           "tax_value": "62.27",
                  *           "tax_rate": "19.00",
                  *           "tax_name": "VAT",
-                 *           "tax_code": null,
+                 *           "tax_code": "S/standard",
                  *           "fee_type": null,
                  *           "fee_internal_type": null
                  *         }
@@ -43143,7 +43143,7 @@ export interface operations {
                      *       "canceled": false,
                      *       "item": 1,
                      *       "variation": 1,
-                     *       "price": "290.00",
+                     *       "price": "390.00",
                      *       "attendee_name": "Ada Okafor",
                      *       "attendee_name_parts": {
                      *         "_scheme": "given_family",
@@ -43161,9 +43161,9 @@ export interface operations {
                      *       "voucher": null,
                      *       "voucher_budget_use": null,
                      *       "tax_rate": "19.00",
-                     *       "tax_value": "46.30",
+                     *       "tax_value": "62.27",
                      *       "tax_rule": 1,
-                     *       "tax_code": null,
+                     *       "tax_code": "S/standard",
                      *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                      *       "addon_to": null,
                      *       "subevent": null,
@@ -43286,7 +43286,7 @@ export interface operations {
                      *         "canceled": false,
                      *         "item": 1,
                      *         "variation": 1,
-                     *         "price": "290.00",
+                     *         "price": "390.00",
                      *         "attendee_name": "Ada Okafor",
                      *         "attendee_name_parts": {
                      *           "_scheme": "given_family",
@@ -43304,9 +43304,9 @@ export interface operations {
                      *         "voucher": null,
                      *         "voucher_budget_use": null,
                      *         "tax_rate": "19.00",
-                     *         "tax_value": "46.30",
+                     *         "tax_value": "62.27",
                      *         "tax_rule": 1,
-                     *         "tax_code": null,
+                     *         "tax_code": "S/standard",
                      *         "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                      *         "addon_to": null,
                      *         "subevent": null,
@@ -43641,7 +43641,7 @@ export interface operations {
                      *         "canceled": false,
                      *         "item": 1,
                      *         "variation": 1,
-                     *         "price": "290.00",
+                     *         "price": "390.00",
                      *         "attendee_name": "Ada Okafor",
                      *         "attendee_name_parts": {
                      *           "_scheme": "given_family",
@@ -43659,9 +43659,9 @@ export interface operations {
                      *         "voucher": null,
                      *         "voucher_budget_use": null,
                      *         "tax_rate": "19.00",
-                     *         "tax_value": "46.30",
+                     *         "tax_value": "62.27",
                      *         "tax_rule": 1,
-                     *         "tax_code": null,
+                     *         "tax_code": "S/standard",
                      *         "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                      *         "addon_to": null,
                      *         "subevent": null,
@@ -45007,11 +45007,11 @@ export interface operations {
                      *           "tax_rate": "19.00",
                      *           "tax_value": "0.78",
                      *           "tax_rule": 1,
-                     *           "tax_code": null,
+                     *           "tax_code": "S/standard",
                      *           "canceled": false
                      *         }
                      *       ],
-                     *       "total": "294.90",
+                     *       "total": "394.90",
                      *       "comment": "",
                      *       "custom_followup_at": null,
                      *       "checkin_attention": false,
@@ -45046,7 +45046,7 @@ export interface operations {
                      *           "canceled": false,
                      *           "item": 1,
                      *           "variation": 1,
-                     *           "price": "290.00",
+                     *           "price": "390.00",
                      *           "attendee_name": "Ada Okafor",
                      *           "attendee_name_parts": {
                      *             "_scheme": "given_family",
@@ -45064,9 +45064,9 @@ export interface operations {
                      *           "voucher": null,
                      *           "voucher_budget_use": null,
                      *           "tax_rate": "19.00",
-                     *           "tax_value": "46.30",
+                     *           "tax_value": "62.27",
                      *           "tax_rule": 1,
-                     *           "tax_code": null,
+                     *           "tax_code": "S/standard",
                      *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
                      *           "addon_to": null,
                      *           "subevent": null,
@@ -45099,7 +45099,7 @@ export interface operations {
                      *         {
                      *           "local_id": 1,
                      *           "state": "created",
-                     *           "amount": "294.90",
+                     *           "amount": "394.90",
                      *           "created": "2026-05-20T10:00:00Z",
                      *           "payment_date": null,
                      *           "provider": "banktransfer",
@@ -45791,7 +45791,7 @@ export interface operations {
                      * @example {
                      *       "local_id": 1,
                      *       "state": "confirmed",
-                     *       "amount": "294.90",
+                     *       "amount": "394.90",
                      *       "created": "2026-05-20T10:00:00Z",
                      *       "payment_date": "2026-05-22T08:15:00Z",
                      *       "provider": "banktransfer",
@@ -47863,11 +47863,11 @@ export interface operations {
                      *           "event_location": null,
                      *           "period_start": null,
                      *           "period_end": null,
-                     *           "gross_value": "290.00",
-                     *           "tax_value": "46.30",
+                     *           "gross_value": "390.00",
+                     *           "tax_value": "62.27",
                      *           "tax_rate": "19.00",
                      *           "tax_name": "VAT",
-                     *           "tax_code": null,
+                     *           "tax_code": "S/standard",
                      *           "fee_type": null,
                      *           "fee_internal_type": null
                      *         }

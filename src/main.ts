@@ -91,7 +91,7 @@ async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<
   })
   await withDatabase(async ({ url, db }, config) => {
     const log = openLog(config)
-    const demo = serve && !config.DATABASE_URL ? await (await demoWorld()).createDemo(db) : undefined
+    const demo = serve && !config.DATABASE_URL ? await (await demoWorld()).createDemo(db, config) : undefined
     const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work })
     try {
       const server = serve ? await startServer({ db, config, log, queue }) : undefined
@@ -242,7 +242,7 @@ program
   .action(({ json = false }: { json?: boolean }) =>
     withDatabase(async ({ db }, config) => {
       const { createDemo, DEMO } = await demoWorld()
-      const demo = await createDemo(db, { always: true })
+      const demo = await createDemo(db, config, { always: true })
       if (!demo)
         return print(
           json,

@@ -1,4 +1,5 @@
 // The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
+import type { Config } from '../config.ts'
 import { COMMAND_LINE } from '../core/audit.ts'
 import type { Db } from '../core/data/db.ts'
 import { notifyNobody } from '../core/platform/jobs.ts'
@@ -12,6 +13,7 @@ import { TIMEZONE } from './calendar.ts'
 import { createCustomers, createMedia } from './customers.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
 import { createLayouts } from './layouts.ts'
+import { createOrders } from './orders.ts'
 import {
   createCatalogBasics,
   createConcertTicket,
@@ -43,10 +45,15 @@ export type Demo = {
 }
 
 /**
- * Creates the demo organizer unless it is there. Without `always` it also stays away from a database that has organizers.
+ * Creates the demo organizer unless it is there. Without `always` it also stays away from a database that has organizers; without
+ * `orders` nothing has been sold yet.
  * @returns undefined when it was there
  */
-export async function createDemo(db: Db, { always = false } = {}): Promise<Demo | undefined> {
+export async function createDemo(
+  db: Db,
+  config: Config,
+  { always = false, orders = true } = {},
+): Promise<Demo | undefined> {
   return db.transaction(async (trx) => {
     await trx.raw("select pg_advisory_xact_lock(hashtext('boxoffice demo'))")
     const present = await trx('organizers')
@@ -140,6 +147,7 @@ export async function createDemo(db: Db, { always = false } = {}): Promise<Demo 
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
     const device = await createDevices(trx, organizer.id, [conference, series])
     await createWebhooks(trx, organizer.id, conference, new Date())
+    if (orders) await createOrders(trx, DEMO, config)
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device }
   })
 }

@@ -34,19 +34,21 @@ const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as Dem
  * Starts a server on a database of its own. `owner` may do everything at the demo organizer, `stranger` everything at another
  * one; `signedIn` comes with the cookie of a session, `connected` with the access token of an application, `device` is a device that
  * has initialized itself; `holding` makes a colleague with exactly the named permissions. With `work` jobs run, and mail is written to
- * `directory`. What the server logs goes to `log`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
+ * `directory`. With `sold` the demo's orders are there. What the server logs goes to `log`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
  */
 export async function festival({
   work = false,
+  sold = false,
   env = {},
   log = pino({ level: 'silent' }),
 }: {
   work?: boolean
+  sold?: boolean
   env?: Record<string, string>
   log?: Logger
 } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
-  const { url, db, drop } = await freshDatabase('demo')
+  const { url, db, drop } = await freshDatabase(sold ? 'sold' : 'demo')
   const own = {
     PORT: '0',
     BASE_URL: 'http://tickets.example',

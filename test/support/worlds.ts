@@ -1,16 +1,22 @@
-// The two databases that test files begin with a copy of: one migrated and empty, one with the demo world.
+// The databases that test files begin with a copy of: one migrated and empty, and two with the demo world, before and after its orders.
 import pg from 'pg'
 import { loadConfig } from '../../src/config.ts'
 import { openDb } from '../../src/core/data/db.ts'
 import { migrate } from '../../src/core/data/migrate.ts'
 import { installQueues } from '../../src/core/platform/jobs.ts'
+import { createOrders } from '../../src/demo/orders.ts'
 import type { Demo } from '../../src/demo/world.ts'
-import { createDemo } from '../../src/demo/world.ts'
+import { createDemo, DEMO } from '../../src/demo/world.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 
-/** Name of the template of each kind of database; `nothing` has not even tables. */
-export const TEMPLATES = { nothing: 'template0', empty: 'template_empty', demo: 'template_demo' } as const
+/** Name of the template of each kind of database; `nothing` has not even tables, in `demo` nothing is sold yet. */
+export const TEMPLATES = {
+  nothing: 'template0',
+  empty: 'template_empty',
+  demo: 'template_demo',
+  sold: 'template_sold',
+} as const
 
 /** What tells who is who in the template with the demo world, where only hashes of secrets are stored. */
 export type DemoWorld = { demo: Demo; strangersToken: string }
@@ -27,9 +33,14 @@ export async function createTemplates(server: string): Promise<DemoWorld> {
 
   await create(TEMPLATES.demo, TEMPLATES.empty)
   const db = openDb(urlOf(TEMPLATES.demo), loadConfig({}))
-  const demo = (await createDemo(db))!
+  const demo = (await createDemo(db, loadConfig({}), { orders: false }))!
   const strangersToken = await createElsewhere(db)
   await db.destroy()
+
+  await create(TEMPLATES.sold, TEMPLATES.demo)
+  const sold = openDb(urlOf(TEMPLATES.sold), loadConfig({}))
+  await sold.transaction((trx) => createOrders(trx, DEMO, loadConfig({})))
+  await sold.destroy()
   return { demo, strangersToken }
 }
 

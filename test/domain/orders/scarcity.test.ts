@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Json } from '../../../scripts/support/derive.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { unbalancedOrders } from '../../support/ledger.ts'
 import { Person } from '../../support/people.ts'
 import { killAll, serve } from '../../support/process.ts'
 
@@ -53,16 +54,8 @@ async function held(item: number, quota: number): Promise<Json> {
   expect(await counters()).toEqual(before)
   return { orders: await count('order_positions'), carts: await count('cart_positions'), ...before }
 }
-/** Every order of the event is worth what its ledger says, and what its positions and fees cost. */
-async function expectLedgerToBalance(): Promise<void> {
-  const { rows } = await world.db.raw(`
-    select o.code from orders o
-    left join (select order_id, sum(count * price) as worth from transactions group by 1) t on t.order_id = o.id
-    where coalesce(t.worth, 0) <> case when o.status in ('n', 'p') and not o.require_approval or o.status = 'p' then o.total else 0 end
-      or o.total <> (select coalesce(sum(price), 0) from order_positions p where p.order_id = o.id and not p.canceled)
-        + (select coalesce(sum(value), 0) from order_fees f where f.order_id = o.id and not f.canceled)`)
-  expect(rows).toEqual([])
-}
+/** Every order is worth what its ledger says, and what its positions and fees cost. */
+const expectLedgerToBalance = async (): Promise<void> => expect(await unbalancedOrders(world.db)).toEqual([])
 
 describe('many at once', () => {
   it('sells exactly what there is, to three times as many', async () => {
