@@ -133,10 +133,10 @@ export async function redeem(context: Context, lists: readonly DoorList[], scan:
   }
   const { ticket } = found
   const list = lists.find(({ id }) => id === ticket.list)!
-  const locked = lockOrder(db, ticket.order)
-  const facts = await query<Row>(db, FACTS, { list: list.id, position: ticket.position, device: deviceOf(context.who) })
-  await locked
-  const [row] = facts
+  const [, [row]] = await Promise.all([
+    lockOrder(db, ticket.order),
+    query<Row>(db, FACTS, { list: list.id, position: ticket.position, device: deviceOf(context.who) }),
+  ])
   const about = {
     list,
     position: ticket.position,

@@ -85,6 +85,17 @@ describe('redeem', () => {
     ])
   })
 
+  it('asks to come again while somebody else changes the order', async () => {
+    const at = await list()
+    const { secret, order } = await ticket()
+    await world.db.transaction(async (trx) => {
+      await trx('orders').where({ id: order }).forUpdate().first('id')
+      expect((await scan(at, secret)).status).toBe(409)
+    })
+    expect((await scan(at, secret)).status).toBe(201)
+    expect(await reasons(at)).toEqual(['entry'])
+  })
+
   it('takes ids as texts, as tills send them', async () => {
     const at = await list()
     const { secret } = await ticket()
