@@ -589,6 +589,7 @@ create table order_positions (
   valid_until timestamp with time zone,
   search text generated always as (lower(COALESCE(((attendee_name || '
 '::text) || attendee_email), attendee_name, attendee_email))) stored,
+  exited boolean default false not null,
   constraint order_positions_pkey PRIMARY KEY (id),
   constraint order_positions_positionid_key UNIQUE (order_id, positionid),
   constraint order_positions_pseudonymization_id_key UNIQUE (event_id, pseudonymization_id),
@@ -630,6 +631,7 @@ comment on column order_positions.attendee_name is 'The parts as the name scheme
 comment on column order_positions.voucher_budget_use is 'What was taken out of the budget of the voucher.';
 comment on column order_positions.blocked is 'Why the ticket cannot be used; null when it can.';
 comment on column order_positions.search is 'Name and e-mail address of the attendee, for searching; null where there is neither.';
+comment on column order_positions.exited is 'Whether its last scan was an exit, behind an entry, on lists without allow_entry_after_exit. Kept by triggers (src/sql/exits.sql).';
 comment on index order_positions_item_id_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
 comment on index order_positions_secret_idx is 'Finds tickets by how their secrets begin.';
 
@@ -2080,7 +2082,7 @@ create table webhook_limit_events (
 );
 comment on column webhook_limit_events.event_id is 'No foreign key: when the event is deleted its webhooks are told of that, which happens after the deletion.';
 
-CREATE OR REPLACE FUNCTION public.add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[], fairly boolean)
+CREATE OR REPLACE FUNCTION public.add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[], exited integer[], fairly boolean)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2090,24 +2092,26 @@ declare
   quotas bigint[];
   more_paid integer[];
   more_pending integer[];
+  more_exited integer[];
 begin
   if events is null then
     return;
   end if;
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', e)) from (select distinct e from unnest(events) e order by e) concerned;
-  select array_agg(q order by q), array_agg(p order by q), array_agg(n order by q) into quotas, more_paid, more_pending from (
-    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n
-    from unnest(items, variations, subevents, paid, pending) as c (item, variation, subevent, paid, pending)
+  select array_agg(q order by q), array_agg(p order by q), array_agg(n order by q), array_agg(x order by q)
+  into quotas, more_paid, more_pending, more_exited from (
+    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n, sum(c.exited)::integer as x
+    from unnest(items, variations, subevents, paid, pending, exited) as c (item, variation, subevent, paid, pending, exited)
     cross join lateral quotas_of(c.item, c.variation, c.subevent) q
-    group by q having sum(c.paid) <> 0 or sum(c.pending) <> 0
+    group by q having sum(c.paid) <> 0 or sum(c.pending) <> 0 or sum(c.exited) <> 0
   ) changed;
   if fairly then
     perform lock_quota_counters_fairly(quotas);
   else
     perform from quota_counters where quota_id = any(quotas) order by quota_id for no key update;
   end if;
-  update quota_counters c set paid = c.paid + changed.paid, pending = c.pending + changed.pending
-  from unnest(quotas, more_paid, more_pending) as changed (quota_id, paid, pending) where c.quota_id = changed.quota_id;
+  update quota_counters c set paid = c.paid + changed.paid, pending = c.pending + changed.pending, exited = c.exited + changed.exited
+  from unnest(quotas, more_paid, more_pending, more_exited) as changed (quota_id, paid, pending, exited) where c.quota_id = changed.quota_id;
 end
 $function$;
 
@@ -2197,34 +2201,36 @@ declare
   subevents bigint[];
   paid integer[];
   pending integer[];
+  gone integer[];
 begin
   if tg_op = 'INSERT' then
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
-      array_agg((o.status = 'p')::integer), array_agg((o.status = 'n')::integer)
-    into events, items, variations, subevents, paid, pending
+      array_agg((o.status = 'p')::integer), array_agg((o.status = 'n')::integer), array_agg(p.exited::integer)
+    into events, items, variations, subevents, paid, pending, gone
     from new_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
   elsif tg_op = 'DELETE' then
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
-      array_agg(-(o.status = 'p')::integer), array_agg(-(o.status = 'n')::integer)
-    into events, items, variations, subevents, paid, pending
+      array_agg(-(o.status = 'p')::integer), array_agg(-(o.status = 'n')::integer), array_agg(-p.exited::integer)
+    into events, items, variations, subevents, paid, pending, gone
     from old_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
   else
     select array_agg(c.event_id), array_agg(c.item_id), array_agg(c.variation_id), array_agg(c.subevent_id),
-      array_agg(c.number * (c.status = 'p')::integer), array_agg(c.number * (c.status = 'n')::integer)
-    into events, items, variations, subevents, paid, pending
+      array_agg(c.number * (c.status = 'p')::integer), array_agg(c.number * (c.status = 'n')::integer), array_agg(c.number * c.exited::integer)
+    into events, items, variations, subevents, paid, pending, gone
     from (
       select p.*, o.status
       from (
-        select a.id, a.order_id, b.event_id, b.item_id, b.variation_id, b.subevent_id, b.canceled, b.number
+        select a.id, a.order_id, b.event_id, b.item_id, b.variation_id, b.subevent_id, b.canceled, b.exited, b.number
         from old_rows a join new_rows z on z.id = a.id
-          and (a.item_id, a.variation_id, a.subevent_id, a.canceled) is distinct from (z.item_id, z.variation_id, z.subevent_id, z.canceled)
+          and (a.item_id, a.variation_id, a.subevent_id, a.canceled, a.exited) is distinct from (z.item_id, z.variation_id, z.subevent_id, z.canceled, z.exited)
         cross join lateral (values
-          (a.event_id, a.item_id, a.variation_id, a.subevent_id, a.canceled, -1), (z.event_id, z.item_id, z.variation_id, z.subevent_id, z.canceled, 1)
-        ) b (event_id, item_id, variation_id, subevent_id, canceled, number)
+          (a.event_id, a.item_id, a.variation_id, a.subevent_id, a.canceled, a.exited, -1),
+          (z.event_id, z.item_id, z.variation_id, z.subevent_id, z.canceled, z.exited, 1)
+        ) b (event_id, item_id, variation_id, subevent_id, canceled, exited, number)
       ) p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n')
     ) c;
   end if;
-  perform add_to_order_counters(events, items, variations, subevents, paid, pending, tg_op = 'INSERT');
+  perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, tg_op = 'INSERT');
   return null;
 end
 $function$;
@@ -2242,13 +2248,15 @@ declare
   subevents bigint[];
   paid integer[];
   pending integer[];
+  gone integer[];
 begin
   select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
-    array_agg((z.status = 'p')::integer - (a.status = 'p')::integer), array_agg((z.status = 'n')::integer - (a.status = 'n')::integer)
-  into events, items, variations, subevents, paid, pending
+    array_agg((z.status = 'p')::integer - (a.status = 'p')::integer), array_agg((z.status = 'n')::integer - (a.status = 'n')::integer),
+    array_agg(p.exited::integer * ((z.status in ('p', 'n'))::integer - (a.status in ('p', 'n'))::integer))
+  into events, items, variations, subevents, paid, pending, gone
   from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
   where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
-  perform add_to_order_counters(events, items, variations, subevents, paid, pending, false);
+  perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
   return null;
 end
 $function$;
@@ -2502,14 +2510,16 @@ begin
       + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
         where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id),
     paid = sold.paid,
-    pending = sold.pending
+    pending = sold.pending,
+    exited = sold.exited
   from quotas q cross join lateral (
-    select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
+    select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending,
+      count(*) filter (where p.exited and o.status in ('p', 'n')) as exited
     from (
-      select p.order_id from quota_variations v join order_positions p on p.variation_id = v.variation_id
+      select p.order_id, p.exited from quota_variations v join order_positions p on p.variation_id = v.variation_id
       where v.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
       union all
-      select p.order_id from quota_items i join order_positions p on p.item_id = i.item_id and p.variation_id is null
+      select p.order_id, p.exited from quota_items i join order_positions p on p.item_id = i.item_id and p.variation_id is null
       where i.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
     ) p join orders o on o.id = p.order_id
   ) sold
@@ -2733,6 +2743,66 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.update_exited(positions bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
+  update order_positions p set exited = n.exited
+  from unnest(positions) as changed (id) cross join lateral (
+    select coalesce((array_agg(c.type order by c.datetime desc, c.id desc))[1] = 'exit' and bool_or(c.type = 'entry'), false) as exited
+    from checkins c join checkin_lists l on l.id = c.checkin_list_id and not l.allow_entry_after_exit
+    where c.order_position_id = changed.id and c.successful
+  ) n
+  where p.id = changed.id and p.exited <> n.exited;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.update_exited_by_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform from orders where id in (
+    select p.order_id from checkins c join order_positions p on p.id = c.order_position_id where c.checkin_list_id = new.id and c.successful
+  ) order by id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('exits of event', new.event_id));
+  perform update_exited(array(
+    select distinct order_position_id from checkins where checkin_list_id = new.id and successful and order_position_id is not null
+  ));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.update_exited_by_scans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  positions bigint[];
+  events bigint[];
+begin
+  select array_agg(p.id order by p.id), array_agg(distinct p.event_id order by p.event_id) into positions, events
+  from order_positions p
+  where p.id in (select order_position_id from changed_rows)
+    and (p.exited or exists (select from checkins c where c.order_position_id = p.id and c.type = 'exit' and c.successful));
+  if positions is null then
+    return null;
+  end if;
+  perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
+  perform pg_advisory_xact_lock_shared(hashtextextended('exits of event', event)) from unnest(events) event;
+  perform update_exited(positions);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.update_positions_of_voucher()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2839,6 +2909,7 @@ CREATE TRIGGER questions_inserted AFTER INSERT ON public.questions REFERENCING N
 CREATE TRIGGER questions_updated AFTER UPDATE ON public.questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('questions');
 CREATE TRIGGER checkin_lists_deleted AFTER DELETE ON public.checkin_lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('checkin_lists');
 CREATE TRIGGER checkin_lists_inserted AFTER INSERT ON public.checkin_lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('checkin_lists');
+CREATE TRIGGER checkin_lists_update_exits AFTER UPDATE ON public.checkin_lists FOR EACH ROW WHEN ((old.allow_entry_after_exit <> new.allow_entry_after_exit)) EXECUTE FUNCTION update_exited_by_list();
 CREATE TRIGGER checkin_lists_updated AFTER UPDATE ON public.checkin_lists FOR EACH ROW WHEN ((NOT (old.exited_all_at IS DISTINCT FROM new.exited_all_at))) EXECUTE FUNCTION touch_checkin_lists();
 CREATE TRIGGER checkin_list_gates_deleted AFTER DELETE ON public.checkin_list_gates REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_gates_inserted AFTER INSERT ON public.checkin_list_gates REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
@@ -2849,8 +2920,11 @@ CREATE TRIGGER checkin_list_items_updated AFTER UPDATE ON public.checkin_list_it
 CREATE TRIGGER checkin_list_sales_channels_deleted AFTER DELETE ON public.checkin_list_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_sales_channels_inserted AFTER INSERT ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_sales_channels_updated AFTER UPDATE ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkins_delete_exits AFTER DELETE ON public.checkins REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_exited_by_scans();
 CREATE TRIGGER checkins_deleted AFTER DELETE ON public.checkins REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
+CREATE TRIGGER checkins_insert_exits AFTER INSERT ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_exited_by_scans();
 CREATE TRIGGER checkins_inserted AFTER INSERT ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
+CREATE TRIGGER checkins_update_exits AFTER UPDATE ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_exited_by_scans();
 CREATE TRIGGER checkins_updated AFTER UPDATE ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER discount_items_deleted AFTER DELETE ON public.discount_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
 CREATE TRIGGER discount_items_inserted AFTER INSERT ON public.discount_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');

@@ -45,6 +45,26 @@ export async function lockOrder(db: Db, id: number): Promise<void> {
   await query(db, 'select from orders where id = :id for no key update', { id })
 }
 
+/**
+ * For whoever removes a check-in list, or changes what exits on it mean for quotas: locks the orders that were scanned there before the
+ * list is locked, as scans do.
+ * @param allow_entry_after_exit what it is changed to: where that is so already, nothing is locked
+ */
+export async function lockScannedOrders(
+  db: Db,
+  list: { id: number },
+  { allow_entry_after_exit = null }: { allow_entry_after_exit?: boolean | null } = {},
+): Promise<void> {
+  await query(
+    db,
+    `select from orders where id in (
+      select p.order_id from checkin_lists l join checkins c on c.checkin_list_id = l.id join order_positions p on p.id = c.order_position_id
+      where l.id = :id and l.allow_entry_after_exit is distinct from :allow_entry_after_exit)
+    order by id for no key update`,
+    { id: list.id, allow_entry_after_exit },
+  )
+}
+
 /** For whoever decides by the transactions of a gift card what may be booked on it. */
 export async function lockGiftCard(db: Db, card: { id: number }): Promise<void> {
   await query(db, 'select from gift_cards where id = :card for no key update', { card: card.id })

@@ -113,37 +113,42 @@ create or replace trigger waiting_list_entries_update_counted after update on wa
 create or replace trigger waiting_list_entries_delete_counted after delete on waiting_list_entries
   referencing old table as old_rows for each statement execute function update_quota_counters('waiting');
 
--- Adds to `paid` and `pending` what positions of orders take more or less than before: one entry of each list for each change.
-create or replace function add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[], fairly boolean)
+-- Adds to `paid`, `pending` and `exited` what positions of orders take, or have given back, more or less than before: one entry of each list
+-- for each change.
+create or replace function add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[],
+  exited integer[], fairly boolean)
   returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   quotas bigint[];
   more_paid integer[];
   more_pending integer[];
+  more_exited integer[];
 begin
   if events is null then
     return;
   end if;
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', e)) from (select distinct e from unnest(events) e order by e) concerned;
-  select array_agg(q order by q), array_agg(p order by q), array_agg(n order by q) into quotas, more_paid, more_pending from (
-    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n
-    from unnest(items, variations, subevents, paid, pending) as c (item, variation, subevent, paid, pending)
+  select array_agg(q order by q), array_agg(p order by q), array_agg(n order by q), array_agg(x order by q)
+  into quotas, more_paid, more_pending, more_exited from (
+    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n, sum(c.exited)::integer as x
+    from unnest(items, variations, subevents, paid, pending, exited) as c (item, variation, subevent, paid, pending, exited)
     cross join lateral quotas_of(c.item, c.variation, c.subevent) q
-    group by q having sum(c.paid) <> 0 or sum(c.pending) <> 0
+    group by q having sum(c.paid) <> 0 or sum(c.pending) <> 0 or sum(c.exited) <> 0
   ) changed;
   if fairly then
     perform lock_quota_counters_fairly(quotas);
   else
     perform from quota_counters where quota_id = any(quotas) order by quota_id for no key update;
   end if;
-  update quota_counters c set paid = c.paid + changed.paid, pending = c.pending + changed.pending
-  from unnest(quotas, more_paid, more_pending) as changed (quota_id, paid, pending) where c.quota_id = changed.quota_id;
+  update quota_counters c set paid = c.paid + changed.paid, pending = c.pending + changed.pending, exited = c.exited + changed.exited
+  from unnest(quotas, more_paid, more_pending, more_exited) as changed (quota_id, paid, pending, exited) where c.quota_id = changed.quota_id;
 end
 $$;
 
--- What is not canceled of the positions of orders counts as paid while its order is p, as pending while it is n. Each statement adds what it
--- has changed of that with everything else as it is by then, so that all of them add up to what there is. This takes that one statement
--- changes either positions or the status of their orders, with the orders locked, and that positions are deleted before their order.
+-- What is not canceled of the positions of orders counts as paid while its order is p, as pending while it is n, and in either case as exited
+-- if it is. Each statement adds what it has changed of that with everything else as it is by then, so that all of them add up to what there
+-- is. This takes that one statement changes either positions or the status of their orders, with the orders locked, and that positions are
+-- deleted before their order.
 create or replace function count_order_positions() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   events bigint[];
@@ -152,34 +157,36 @@ declare
   subevents bigint[];
   paid integer[];
   pending integer[];
+  gone integer[];
 begin
   if tg_op = 'INSERT' then
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
-      array_agg((o.status = 'p')::integer), array_agg((o.status = 'n')::integer)
-    into events, items, variations, subevents, paid, pending
+      array_agg((o.status = 'p')::integer), array_agg((o.status = 'n')::integer), array_agg(p.exited::integer)
+    into events, items, variations, subevents, paid, pending, gone
     from new_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
   elsif tg_op = 'DELETE' then
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
-      array_agg(-(o.status = 'p')::integer), array_agg(-(o.status = 'n')::integer)
-    into events, items, variations, subevents, paid, pending
+      array_agg(-(o.status = 'p')::integer), array_agg(-(o.status = 'n')::integer), array_agg(-p.exited::integer)
+    into events, items, variations, subevents, paid, pending, gone
     from old_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
   else
     select array_agg(c.event_id), array_agg(c.item_id), array_agg(c.variation_id), array_agg(c.subevent_id),
-      array_agg(c.number * (c.status = 'p')::integer), array_agg(c.number * (c.status = 'n')::integer)
-    into events, items, variations, subevents, paid, pending
+      array_agg(c.number * (c.status = 'p')::integer), array_agg(c.number * (c.status = 'n')::integer), array_agg(c.number * c.exited::integer)
+    into events, items, variations, subevents, paid, pending, gone
     from (
       select p.*, o.status
       from (
-        select a.id, a.order_id, b.event_id, b.item_id, b.variation_id, b.subevent_id, b.canceled, b.number
+        select a.id, a.order_id, b.event_id, b.item_id, b.variation_id, b.subevent_id, b.canceled, b.exited, b.number
         from old_rows a join new_rows z on z.id = a.id
-          and (a.item_id, a.variation_id, a.subevent_id, a.canceled) is distinct from (z.item_id, z.variation_id, z.subevent_id, z.canceled)
+          and (a.item_id, a.variation_id, a.subevent_id, a.canceled, a.exited) is distinct from (z.item_id, z.variation_id, z.subevent_id, z.canceled, z.exited)
         cross join lateral (values
-          (a.event_id, a.item_id, a.variation_id, a.subevent_id, a.canceled, -1), (z.event_id, z.item_id, z.variation_id, z.subevent_id, z.canceled, 1)
-        ) b (event_id, item_id, variation_id, subevent_id, canceled, number)
+          (a.event_id, a.item_id, a.variation_id, a.subevent_id, a.canceled, a.exited, -1),
+          (z.event_id, z.item_id, z.variation_id, z.subevent_id, z.canceled, z.exited, 1)
+        ) b (event_id, item_id, variation_id, subevent_id, canceled, exited, number)
       ) p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n')
     ) c;
   end if;
-  perform add_to_order_counters(events, items, variations, subevents, paid, pending, tg_op = 'INSERT');
+  perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, tg_op = 'INSERT');
   return null;
 end
 $$;
@@ -198,13 +205,15 @@ declare
   subevents bigint[];
   paid integer[];
   pending integer[];
+  gone integer[];
 begin
   select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
-    array_agg((z.status = 'p')::integer - (a.status = 'p')::integer), array_agg((z.status = 'n')::integer - (a.status = 'n')::integer)
-  into events, items, variations, subevents, paid, pending
+    array_agg((z.status = 'p')::integer - (a.status = 'p')::integer), array_agg((z.status = 'n')::integer - (a.status = 'n')::integer),
+    array_agg(p.exited::integer * ((z.status in ('p', 'n'))::integer - (a.status in ('p', 'n'))::integer))
+  into events, items, variations, subevents, paid, pending, gone
   from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
   where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
-  perform add_to_order_counters(events, items, variations, subevents, paid, pending, false);
+  perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
   return null;
 end
 $$;
@@ -239,14 +248,16 @@ begin
       + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
         where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id),
     paid = sold.paid,
-    pending = sold.pending
+    pending = sold.pending,
+    exited = sold.exited
   from quotas q cross join lateral (
-    select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
+    select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending,
+      count(*) filter (where p.exited and o.status in ('p', 'n')) as exited
     from (
-      select p.order_id from quota_variations v join order_positions p on p.variation_id = v.variation_id
+      select p.order_id, p.exited from quota_variations v join order_positions p on p.variation_id = v.variation_id
       where v.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
       union all
-      select p.order_id from quota_items i join order_positions p on p.item_id = i.item_id and p.variation_id is null
+      select p.order_id, p.exited from quota_items i join order_positions p on p.item_id = i.item_id and p.variation_id is null
       where i.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
     ) p join orders o on o.id = p.order_id
   ) sold

@@ -12,6 +12,7 @@ import { dates } from '../../domain/catalog/subevents.ts'
 import { countTickets } from '../../domain/entry/lists.ts'
 import { RuleFault, readRules } from '../../domain/entry/rules.ts'
 import { listStatus } from '../../domain/entry/status.ts'
+import { lockScannedOrders } from '../../domain/locks.ts'
 
 type CheckinList = Output<'checkin_lists.get'>
 type Listed = Output<'checkin_lists.list'>['results'][number]
@@ -25,7 +26,6 @@ const stored = mapping('checkin_lists', 'CheckinList', {
 })
 
 const standard = resource('checkin_lists', { log: 'event.checkinlist', mapping: stored })
-export const { remove } = standard
 
 export const list: Handler<'checkin_lists.list'> = async (context) => {
   const { subevent_match, ends_after } = context.query
@@ -73,10 +73,30 @@ export const list: Handler<'checkin_lists.list'> = async (context) => {
 export const get: Handler<'checkin_lists.get'> = async (context) => counted(context, await standard.get(context))
 export const create: Handler<'checkin_lists.create'> = async (context) =>
   counted(context, await standard.create(withRules(context)))
-export const update: Handler<'checkin_lists.update'> = async (context) =>
-  counted(context, await standard.update(withRules(context)))
-export const replace: Handler<'checkin_lists.replace'> = async (context) =>
-  counted(context, await standard.replace(withRules(context)))
+export const update: Handler<'checkin_lists.update'> = async (context) => {
+  const { allow_entry_after_exit } = context.body
+  if (allow_entry_after_exit !== undefined) await lockScannedOrdersOf(context, { allow_entry_after_exit })
+  return counted(context, await standard.update(withRules(context)))
+}
+export const replace: Handler<'checkin_lists.replace'> = async (context) => {
+  await lockScannedOrdersOf(context, context.body)
+  return counted(context, await standard.replace(withRules(context)))
+}
+export const remove: Handler<'checkin_lists.remove'> = async (context) => {
+  await lockScannedOrdersOf(context)
+  return standard.remove(context)
+}
+
+// Of a list at this event only: another one is refused by what comes next.
+async function lockScannedOrdersOf(
+  context: Pick<Context<'checkin_lists.get'>, 'db' | 'event' | 'params' | 'operation' | 'organizer' | 'parents'>,
+  changes?: { allow_entry_after_exit: boolean },
+): Promise<void> {
+  const found = await within('checkin_lists', context)
+    .where('checkin_lists.id', context.params.id)
+    .first('checkin_lists.id')
+  if (found) await lockScannedOrders(context.db, found, changes)
+}
 
 // Rules that let everybody in are stored as those that say nothing.
 function withRules<Writing extends { body: { rules?: object } }>(context: Writing): Writing {

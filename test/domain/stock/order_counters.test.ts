@@ -8,7 +8,7 @@ import { runs } from '../../support/runs.ts'
 
 let db: Db, end: () => Promise<void>
 let event: number
-let items: number[], variations: number[], dates: number[], quotas: number[]
+let items: number[], variations: number[], dates: number[], quotas: number[], lists: number[]
 
 const insert = async (table: string, values: object): Promise<number> =>
   (await db(table).insert(values).returning('id'))[0].id
@@ -35,6 +35,8 @@ beforeAll(async () => {
   const quota = (subevent: number): Promise<number> =>
     insert('quotas', { event_id: event, subevent_id: subevent, name: 'Quota', size: 5 })
   quotas = [await quota(dates[0]!), await quota(dates[1]!), await quota(dates[0]!)]
+  const list = (): Promise<number> => insert('checkin_lists', { event_id: event, name: 'A door' })
+  lists = [await list(), await list()]
 })
 afterAll(() => end())
 
@@ -59,16 +61,35 @@ const step = fc.oneof(
   fc.tuple(fc.constant('link' as const), fc.nat(2), product),
   fc.tuple(fc.constant('unlink' as const), fc.nat(2), product),
   fc.tuple(fc.constant('redate' as const), fc.nat(2), fc.nat(1)),
+  {
+    weight: 4,
+    arbitrary: fc.tuple(
+      fc.constant('scan' as const),
+      some,
+      fc.record({ list: fc.nat(1), type: fc.constantFrom('entry', 'exit'), minute: fc.nat(3) }),
+    ),
+  },
+  fc.tuple(fc.constant('annul' as const), some, fc.constantFrom('entry', 'exit')),
+  fc.tuple(fc.constant('forget' as const), some, fc.constant(null)),
+  fc.tuple(fc.constant('reopen' as const), fc.nat(1), fc.boolean()),
 )
 
 /** What is counted, and what there is. */
 const both = async (): Promise<[unknown, unknown]> => [
-  await query(db, 'select quota_id as id, paid, pending from quota_counters order by quota_id'),
-  // One row per quota, from nothing but the rows themselves.
+  await query(db, 'select quota_id as id, paid, pending, exited from quota_counters order by quota_id'),
+  // One row per quota, from nothing but the rows themselves. Of two scans at the same time the one stored later is the last.
   await query(
     db,
     `
-    select q.id, (count(*) filter (where o.status = 'p'))::integer as paid, (count(*) filter (where o.status = 'n'))::integer as pending
+    with scans as (
+      select c.* from checkins c join checkin_lists l on l.id = c.checkin_list_id where c.successful and not l.allow_entry_after_exit
+    ), exited as (
+      select x.order_position_id as id from scans x where x.type = 'exit'
+        and exists (select from scans e where e.order_position_id = x.order_position_id and e.type = 'entry')
+        and not exists (select from scans e where e.order_position_id = x.order_position_id and e.type = 'entry' and (e.datetime, e.id) > (x.datetime, x.id))
+    )
+    select q.id, (count(*) filter (where o.status = 'p'))::integer as paid, (count(*) filter (where o.status = 'n'))::integer as pending,
+      (count(*) filter (where o.status in ('n', 'p') and p.id in (select id from exited)))::integer as exited
     from quotas q left join (order_positions p join orders o on o.id = p.order_id)
       on p.subevent_id = q.subevent_id and not p.canceled and case when p.variation_id is null
         then exists (select from quota_items l where l.quota_id = q.id and l.item_id = p.item_id)
@@ -82,6 +103,7 @@ test('counters say what there is, whatever happens', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await db('order_positions').delete()
       await db('orders').delete()
+      await db('checkin_lists').update({ allow_entry_after_exit: false })
       for (const [kind, which, what] of steps) {
         const orders = await db('orders').orderBy('id').pluck('id')
         const chosen = Array.isArray(which) ? orders.filter((_, i) => which.includes(i)) : []
@@ -107,6 +129,23 @@ test('counters say what there is, whatever happens', async () => {
               : db('quota_variations').insert({ quota_id: quotas[which], variation_id }))
         }
         if (kind === 'redate') await db('quotas').where({ id: quotas[which] }).update({ subevent_id: dates[what] })
+        if (kind === 'scan') {
+          const { list, type, minute } = what
+          const positions: number[] = await of().orderBy('id').pluck('id')
+          const scans = positions.map((order_position_id) => ({
+            checkin_list_id: lists[list],
+            order_position_id,
+            type,
+            datetime: new Date(Date.UTC(2027, 0, 1, 20, minute)),
+          }))
+          if (scans.length) await db('checkins').insert(scans)
+        }
+        const scans = () => db('checkins').whereIn('order_position_id', of().select('id'))
+        if (kind === 'annul')
+          await scans().where({ type: what }).update({ successful: false, error_reason: 'annulled' })
+        if (kind === 'forget') await scans().delete()
+        if (kind === 'reopen')
+          await db('checkin_lists').where({ id: lists[which] }).update({ allow_entry_after_exit: what })
         const [counted, there] = await both()
         expect(counted).toEqual(there)
       }

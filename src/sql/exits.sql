@@ -1,0 +1,60 @@
+-- Who has left for good: order_positions.exited says it of each ticket, and quotas count it (quotas.sql) for release_after_exit. Scans and
+-- the lists that they were made on decide about it, so it is looked at again where either changes.
+
+-- Looks at positions again. Their orders are locked, since positions are counted here; whoever has scanned them has that lock.
+create or replace function update_exited(positions bigint[]) returns void
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
+  update order_positions p set exited = n.exited
+  from unnest(positions) as changed (id) cross join lateral (
+    select coalesce((array_agg(c.type order by c.datetime desc, c.id desc))[1] = 'exit' and bool_or(c.type = 'entry'), false) as exited
+    from checkins c join checkin_lists l on l.id = c.checkin_list_id and not l.allow_entry_after_exit
+    where c.order_position_id = changed.id and c.successful
+  ) n
+  where p.id = changed.id and p.exited <> n.exited;
+end
+$$;
+
+-- Nearly all scans are of tickets that were never at an exit: of these nothing changes. The others keep the lists as they are meanwhile.
+create or replace function update_exited_by_scans() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  positions bigint[];
+  events bigint[];
+begin
+  select array_agg(p.id order by p.id), array_agg(distinct p.event_id order by p.event_id) into positions, events
+  from order_positions p
+  where p.id in (select order_position_id from changed_rows)
+    and (p.exited or exists (select from checkins c where c.order_position_id = p.id and c.type = 'exit' and c.successful));
+  if positions is null then
+    return null;
+  end if;
+  perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
+  perform pg_advisory_xact_lock_shared(hashtextextended('exits of event', event)) from unnest(events) event;
+  perform update_exited(positions);
+  return null;
+end
+$$;
+create or replace trigger checkins_insert_exits after insert on checkins
+  referencing new table as changed_rows for each statement execute function update_exited_by_scans();
+create or replace trigger checkins_update_exits after update on checkins
+  referencing new table as changed_rows for each statement execute function update_exited_by_scans();
+create or replace trigger checkins_delete_exits after delete on checkins
+  referencing old table as changed_rows for each statement execute function update_exited_by_scans();
+
+-- Exits begin or cease to be for good with the list. Scans come to the lock with their orders locked, so the orders are locked before it;
+-- those that were scanned on the way there have to be behind it.
+create or replace function update_exited_by_list() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  perform from orders where id in (
+    select p.order_id from checkins c join order_positions p on p.id = c.order_position_id where c.checkin_list_id = new.id and c.successful
+  ) order by id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('exits of event', new.event_id));
+  perform update_exited(array(
+    select distinct order_position_id from checkins where checkin_list_id = new.id and successful and order_position_id is not null
+  ));
+  return null;
+end
+$$;
+create or replace trigger checkin_lists_update_exits after update on checkin_lists for each row
+  when (old.allow_entry_after_exit <> new.allow_entry_after_exit) execute function update_exited_by_list();
