@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Content, Safe } from '../core/html.ts'
 import { html } from '../core/html.ts'
-import type { Performed } from '../core/http/pipeline.ts'
+import type { Performed } from '../core/http/perform.ts'
 import { cookieOf, go, setCookie } from './session.ts'
 
 /** Pages beside each other that lead to one another: addresses and names. */

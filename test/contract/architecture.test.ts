@@ -60,7 +60,7 @@ const CLOCK_READERS: Record<string, string> = {
   'core/platform/jobs.ts': 'measures how long jobs wait by the clock that pg-boss stamps them with',
   'core/platform/outbound.ts': 'measures how long an answer takes',
   'core/platform/mail.ts': 'names files in the order in which they are written',
-  'core/http/pipeline.ts': 'compares with the times that the database has stamped lists with',
+  'core/http/operation.ts': 'compares with the times that the database has stamped lists with',
   'core/http/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
   'domain/orders/generated_values.ts': 'asks what the database will stamp the order with',
   'domain/orders/invoice_address.ts': 'stamps an address as the order is that it belongs to',

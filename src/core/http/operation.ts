@@ -1,0 +1,241 @@
+// One run of an operation, whoever asked for it: may the caller, is the input valid, the handler, the transaction around it. A request
+// comes here from pipeline.ts, a page from perform.ts.
+import type { IncomingHttpHeaders } from 'node:http'
+import { DateTime } from 'luxon'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import type { Contract, Input, Route } from '../contract/load.ts'
+import type { Db } from '../data/db.ts'
+import { allInOrder } from '../data/db.ts'
+import { checkReferences, loadParents, referenceFaults } from '../data/references.ts'
+import type { FieldErrors } from '../errors.ts'
+import { fieldErrors, isRetryable, Refusal, rethrowAsConflict } from '../errors.ts'
+import type { AnyContext, Handlers } from '../handler.ts'
+import type { Enqueue, Notify } from '../platform/jobs.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { securityLine } from '../platform/security_log.ts'
+import { FileReply, Reply } from './answer.ts'
+import type { Access, Credential, Identity } from './auth.ts'
+import { authenticate, authorize } from './auth.ts'
+import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
+import { answerTo } from './idempotency.ts'
+import { placeOf, placeOfRequest } from './place.ts'
+import type { RateLimits } from './rate_limit.ts'
+import type { Selection } from './selection.ts'
+import { selectionOf } from './selection.ts'
+
+/** What the server is made of, for those who run operations. */
+export type Services = {
+  db: Db
+  config: Config
+  clock: Clock
+  enqueue: Enqueue
+  notify: Notify
+  log: Logger
+  metrics: Metrics
+  limits: RateLimits
+  contract: Contract
+  /** Headers of every answer: names and values in turn. */
+  headers: readonly string[]
+}
+
+const RETRIES = 3
+
+/** What is asked of an operation, by a request or by a page. */
+export type Call = {
+  services: Services
+  handlers: Handlers
+  route: Route
+  params: Readonly<Record<string, string | number>>
+  /** The query string, and what it says. */
+  search: string
+  query(): Record<string, unknown>
+  body(): unknown
+  /** Path and query, for the URLs in the answer. */
+  address: string
+  headers: IncomingHttpHeaders
+  language?: string | undefined
+  ip: string | undefined
+  /** Filled with the headers that tell what is left of the caller's rate. */
+  limits: Record<string, string>
+}
+/** What an operation has answered, before it is written down. */
+export type Result = { status: number; value?: unknown; headers: Record<string, string> }
+
+/**
+ * Who calls. 401 and 429 come before all that is looked at or looked up, also before what the key of a request was answered. Counted
+ * outside of the transaction; what is left goes into `limits` and not into the answer, so that a repeated answer tells the present state.
+ * @throws Refusal 401 or 429
+ */
+export function identify({ services, route, params, ip, limits }: Call, credential: Credential): Promise<Identity> {
+  const { db, clock, log } = services
+  const count = async (known?: string): Promise<void> => {
+    Object.assign(limits, await services.limits.count(known, known === undefined ? ip : undefined))
+  }
+  return authenticate(db, route, credential, params, clock(), count, (event, details) =>
+    securityLine(log, event, { address: ip, ...details }),
+  )
+}
+
+/**
+ * Whether they may, whether what they sent is valid, and the work; that of a write in a transaction of its own, or in a savepoint where
+ * `db` is a transaction. `finish` belongs to the work: what it throws takes the work back.
+ * @throws Refusal whatever the operation refuses
+ */
+export async function execute<Finished>(
+  call: Call,
+  db: Db,
+  caller: Identity,
+  received: unknown,
+  finish: (result: Result) => Finished,
+): Promise<Finished> {
+  const { route, params, search, headers } = call
+  const access = authorize(route, caller, params)
+  const query = call.query()
+  const place = await placeOfRequest(db, route, access, query)
+  const input = route.validate({
+    params: { ...params },
+    query,
+    search,
+    body: call.body(),
+    headers,
+    place,
+  })
+  const last: Last = []
+  const work = async (on: Db): Promise<Finished> => {
+    const finished = finish(await run(call, on, last, access, input, received))
+    // What was written last goes out with the commit: where it fails, the commit takes everything back. A savepoint does not.
+    if (db.isTransaction) await allInOrder(last)
+    return finished
+  }
+  const finished = await (route.method === 'GET' ? work(db) : db.transaction(work))
+  await allInOrder(last)
+  return finished
+}
+
+/**
+ * A deadlock or serialization failure is nobody's fault: all of it runs again. Nothing but the database has been touched by then.
+ * @throws Refusal 409 where it keeps failing
+ */
+export async function retrying<Finished>(work: () => Promise<Finished>): Promise<Finished> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt > RETRIES || !isRetryable(error)) rethrowAsConflict(error)
+    }
+  }
+}
+
+// Statements that were sent and that nobody has waited for yet.
+type Last = Promise<unknown>[]
+
+async function run(
+  { services: { config, contract, clock, enqueue, notify }, handlers, route, address, language, headers: sent }: Call,
+  db: Db,
+  last: Last,
+  access: Access,
+  { params, query, body }: Input,
+  received: unknown,
+): Promise<Result> {
+  const withCommit = (written: Promise<unknown>): void => {
+    written.catch(() => undefined)
+    last.push(written)
+  }
+  const selection = selectionOf(route, query)
+  const scope = { ...access, db, params }
+  const loaded = loadParents(route, scope)
+  const checked = checkReferences(route, scope, body) // goes out together with it, and speaks after it
+  checked.catch(() => undefined)
+  const parents = await loaded
+  await checked
+  const context: AnyContext = {
+    operation: route,
+    language: language === '*' ? undefined : language,
+    url: config.BASE_URL + address,
+    params,
+    parents,
+    query,
+    body: received ?? body,
+    ...access,
+    db,
+    now: clock(),
+    config,
+    enqueue,
+    notify,
+    wants: selection.wants,
+    expands: selection.expands,
+    withCommit,
+    answerTo: (key) => answerTo(db, key, sent, clock()),
+    async checkEntries(operation, entries) {
+      const other = contract.routes[operation]
+      const checked = entries.map((body) => {
+        try {
+          const place = placeOf(access)
+          const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {}, place })
+          return { body: input.body, errors: undefined }
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.status !== 400) throw error
+          return { body: undefined, errors: error.body as FieldErrors }
+        }
+      })
+      const faults = await referenceFaults(
+        other,
+        context,
+        checked.map(({ body }) => body),
+      )
+      return checked.map(({ body, errors }, i) => {
+        if (errors) return { errors }
+        return (faults[i]!.length ? { errors: fieldErrors(faults[i]!) } : body) as never
+      })
+    },
+  }
+  const { headers, unchanged } = await conditions(route, sent, query, db, access)
+  if (unchanged) return { status: 304, headers }
+  const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
+  const answered = await handler(context)
+  if (answered instanceof FileReply)
+    return { status: 200, value: answered, headers: { ...headers, ...answered.headers } }
+  const [status, value] = answered instanceof Reply ? [answered.status, answered.body] : [route.status[0]!, answered]
+  return {
+    status,
+    value: status < 300 ? selected(route, selection, value) : value,
+    headers: {
+      ...headers,
+      ...(status === 201 ? location(context, value) : {}),
+      ...(answered instanceof Reply ? answered.headers : {}),
+    },
+  }
+}
+
+// Only what the caller wants: of the answer, or of each entry of a list.
+function selected({ paginated }: Route, { project }: Selection, value: unknown): unknown {
+  if (!paginated) return project(value)
+  const page = value as { results: unknown[] }
+  return { ...page, results: page.results.map(project) }
+}
+
+// What a list says of its own age, before it is read; or that the caller has it already.
+async function conditions(
+  { id, conditional }: Route,
+  sent: IncomingHttpHeaders,
+  query: Record<string, unknown>,
+  db: Db,
+  access: Access,
+): Promise<{ headers: Record<string, string>; unchanged: boolean }> {
+  const headers: Record<string, string> = {}
+  if (conditional.pageGenerated) headers['X-Page-Generated'] = await visibleUpTo(db)
+  if (!conditional.lastModified || conditional.unless.some((name) => query[name])) return { headers, unchanged: false }
+  const newest = await newestChange(db, id.split('.')[0]!, access)
+  // Several changes within a second run ahead of the clock; HTTP knows no date in the future.
+  if (newest && newest <= DateTime.utc()) headers['Last-Modified'] = newest.toHTTP()!
+  checkUnmodified(sent['if-unmodified-since'], newest)
+  return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }
+}
+
+// The new object's URL, where the contract has an operation that shows it.
+function location({ operation, url }: AnyContext, value: unknown): Record<string, string> {
+  const key = operation.creates && (value as Record<string, unknown>)[operation.creates]
+  return key ? { Location: `${url.replace(/\?.*$/, '')}${encodeURIComponent(key as string | number)}/` } : {}
+}

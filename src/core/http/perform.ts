@@ -1,0 +1,56 @@
+// Operations for the pages of the server.
+import type { Request } from 'express'
+import type { FieldErrors } from '../errors.ts'
+import { fromDatabase, Refusal } from '../errors.ts'
+import type { Handlers, OperationId, Output } from '../handler.ts'
+import { checkValues } from './body.ts'
+import type { Call, Services } from './operation.ts'
+import { execute, identify, retrying } from './operation.ts'
+
+/**
+ * Runs an operation of the contract for a page, as the person of its session.
+ * @returns what the operation answers, or the faults of the input, to be shown at the fields of a form
+ */
+export type Perform = <Op extends OperationId>(
+  id: Op,
+  input: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown },
+  visitor: Pick<Request, 'ip'> & { session?: { secret: string } },
+) => Promise<Performed<Output<Op>>>
+export type Performed<Body> = { ok: true; body: Body } | { ok: false; status: 400; body: FieldErrors }
+
+/**
+ * The way of browser pages to the operations: the same steps that a request takes, from the caller on, so that no rule exists
+ * twice. That a form comes from a page of ours is checked by the pages.
+ * @throws Refusal for all refusals but 400
+ */
+export function performer(services: Services, handlers: Handlers): Perform {
+  return async (id, { params = {}, query = {}, body }, { session, ip }) => {
+    const route = services.contract.routes[id]
+    const search = new URLSearchParams(query).toString()
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const call: Call = {
+      services,
+      handlers,
+      route,
+      params,
+      search,
+      query: () => query,
+      body: () => structuredClone(body),
+      address: search ? `${path}?${search}` : path,
+      headers: {},
+      ip,
+      limits: {},
+    }
+    try {
+      checkValues({ params, query, body })
+      const caller = await identify(call, { scheme: 'Session', secret: session?.secret, csrfSafe: true })
+      const { status, value } = await retrying(() => execute(call, services.db, caller, undefined, (result) => result))
+      if (status >= 400) throw new Refusal(status, value as FieldErrors)
+      return { ok: true, body: value as never }
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : fromDatabase(error)
+      if (refusal?.status !== 400) throw refusal ?? error
+      return { ok: false, status: 400, body: refusal.body as FieldErrors }
+    }
+  }
+}
