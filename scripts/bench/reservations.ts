@@ -6,7 +6,6 @@ import type { Headers } from './support.ts'
 import { CONNECTIONS, judge, median, print } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
-const SIZE = 10_000
 export const HOME = '/api/v1/organizers/kulturwerk/events'
 
 export type Sale = { rate: number; p99: number; refusal: number; decline: number }
@@ -73,7 +72,7 @@ export async function sellOut(
 }
 
 /** Reserves single tickets until all are sold; those of one product are refused for a while then. */
-const sale = (url: string, headers: Headers, slug: string, items: readonly number[], size = SIZE): Promise<Sale> =>
+const sale = (url: string, headers: Headers, slug: string, items: readonly number[], size: number): Promise<Sale> =>
   sellOut(
     url,
     headers,
@@ -93,6 +92,7 @@ export async function reservations(
   headers: Headers,
   rounds: number,
   seconds: number,
+  size: number,
 ): Promise<void> {
   await db.raw(
     'create table bench_counter (id integer primary key, taken integer not null); insert into bench_counter values (1, 0); create table bench_sold (id bigserial primary key, counter integer not null)',
@@ -101,20 +101,20 @@ export async function reservations(
   const rows: { bare: number; hot: Sale; spread: Sale }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const [one, many] = [
-      await saleEvent(db, `hot-${round}`, 1, SIZE),
-      await saleEvent(db, `spread-${round}`, 100, SIZE / 50),
+      await saleEvent(db, `hot-${round}`, 1, size),
+      await saleEvent(db, `spread-${round}`, 100, size / 50),
     ]
     rows.push({
       bare: pgbench(database, PAIR, ['-T', String(seconds)]),
-      hot: await sale(url, headers, `hot-${round}`, one),
-      spread: await sale(url, headers, `spread-${round}`, many),
+      hot: await sale(url, headers, `hot-${round}`, one, size),
+      spread: await sale(url, headers, `spread-${round}`, many, size),
     })
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
   print([
     ['reservations', 'per second', 'p99 ms'],
     ['pgbench, the bare pair', of((row) => row.bare).toFixed(0), ''],
-    [`one hot quota of ${SIZE}`, of((row) => row.hot.rate).toFixed(0), of((row) => row.hot.p99).toFixed(1)],
+    [`one hot quota of ${size}`, of((row) => row.hot.rate).toFixed(0), of((row) => row.hot.p99).toFixed(1)],
     ['spread over 100 quotas', of((row) => row.spread.rate).toFixed(0), of((row) => row.spread.p99).toFixed(1)],
   ])
   console.log(

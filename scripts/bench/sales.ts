@@ -8,7 +8,6 @@ import type { Headers } from './support.ts'
 import { judge, median, print } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
-const SIZE = 10_000
 const ordersOf = (slug: string, positions: readonly (readonly number[])[]): Request[] =>
   positions.map((items) => ({
     path: `${HOME}/${slug}/orders/`,
@@ -53,6 +52,7 @@ export async function sales(
   headers: Headers,
   rounds: number,
   seconds: number,
+  size: number,
 ): Promise<void> {
   const [warm] = await saleEvent(db, 'orders-warm-up', 1, 2000)
   await sellOut(url, headers, ordersOf('orders-warm-up', [[warm!]]), 2000)
@@ -62,14 +62,14 @@ export async function sales(
   for (let round = 0; round < rounds; round += 1) {
     const slug = (kind: string): string => `orders-${kind}-${round}`
     const [one, many, tens, carts] = [
-      await saleEvent(db, slug('hot'), 1, SIZE),
-      await saleEvent(db, slug('spread'), 100, SIZE / 50),
-      await saleEvent(db, slug('tens'), 1, SIZE),
-      await saleEvent(db, slug('carts'), 1, SIZE / 5),
+      await saleEvent(db, slug('hot'), 1, size),
+      await saleEvent(db, slug('spread'), 100, size / 50),
+      await saleEvent(db, slug('tens'), 1, size),
+      await saleEvent(db, slug('carts'), 1, size / 5),
     ]
     rows.push({
       bare: pgbench(database, bare, ['-T', String(seconds)]),
-      hot: await sellOut(url, headers, ordersOf(slug('hot'), [one]), SIZE, { refused: true }),
+      hot: await sellOut(url, headers, ordersOf(slug('hot'), [one]), size, { refused: true }),
       spread: await sellOut(
         url,
         headers,
@@ -77,10 +77,10 @@ export async function sales(
           slug('spread'),
           many.map((item) => [item]),
         ),
-        SIZE,
+        size,
       ),
-      tens: await sellOut(url, headers, ordersOf(slug('tens'), [Array(10).fill(tens[0]!)]), SIZE / 10),
-      carts: await sellOut(url, headers, await ofCarts(db, slug('carts'), carts[0]!, SIZE / 5), SIZE / 5, {
+      tens: await sellOut(url, headers, ordersOf(slug('tens'), [Array(10).fill(tens[0]!)]), size / 10),
+      carts: await sellOut(url, headers, await ofCarts(db, slug('carts'), carts[0]!, size / 5), size / 5, {
         once: true,
       }),
     })
@@ -94,7 +94,7 @@ export async function sales(
   print([
     ['orders', 'per second', 'p99 ms'],
     ['pgbench, the same rows and locks', of((row) => row.bare).toFixed(0), ''],
-    line(`one ticket of one hot quota of ${SIZE}`, 'hot'),
+    line(`one ticket of one hot quota of ${size}`, 'hot'),
     line('one ticket, spread over 100 quotas', 'spread'),
     line('ten tickets of one hot quota', 'tens'),
     line('one ticket out of a cart', 'carts'),
