@@ -6,14 +6,17 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { onList } from './lists.ts'
 
+/** An entry or exit that nobody has scanned. */
+export type AutomaticCheckin = { readonly id: number; readonly list: number; readonly position: number }
+
 /**
  * Checks in the tickets of an order that was just placed on the lists that say so for its sales channel. Whoever creates an order calls it
  * behind its positions, in the same transaction.
- * @returns how many there were
+ * @returns these check-ins, by rising id
  */
-export async function autoCheckIn(scope: AuditScope, order: { id: number }): Promise<number> {
+export async function autoCheckIn(scope: AuditScope, order: { id: number }): Promise<AutomaticCheckin[]> {
   const { db, now } = scope
-  const made = await query<{ id: number; list: number; position: number }>(
+  const made = await query<AutomaticCheckin>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
@@ -27,7 +30,7 @@ export async function autoCheckIn(scope: AuditScope, order: { id: number }): Pro
     { order: order.id, now },
   )
   if (made.length) await auditCheckins(scope, 'entry', made)
-  return made.length
+  return made
 }
 
 /** Whether a list of the event checks in what is bought through the channel. */
@@ -72,7 +75,7 @@ async function exitList(scope: Scope, list: number): Promise<number> {
   )
   if (!due) return 0
   await lockOrdersInside(db, due)
-  const made = await query<{ id: number; list: number; position: number }>(
+  const made = await query<AutomaticCheckin>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
@@ -123,7 +126,7 @@ function nextDay({ exit_all_at, timezone }: Due, now: Date): DateTime {
 const auditCheckins = (
   scope: AuditScope,
   type: 'entry' | 'exit',
-  made: readonly { id: number; list: number; position: number }[],
+  made: readonly AutomaticCheckin[],
 ): Promise<void> =>
   audit(
     scope,

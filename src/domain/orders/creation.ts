@@ -105,12 +105,11 @@ export async function createOrder(
   const place = { ...scope, settings }
   if (simulate) return { id: undefined, shown: presentPreview(place, stored) }
   await announce(scope, body, stored)
-  if (automatic) {
-    await storeParts(db, event, stored, candidates, force, now)
-    await autoCheckIn(scope, stored.order)
-  } else scope.withCommit(storeParts(db, event, stored, candidates, force, now))
+  const storing = storeParts(db, event, stored, candidates, force, now)
+  if (!automatic) scope.withCommit(storing)
+  const checkins = automatic ? await storing.then(() => autoCheckIn(scope, stored.order)) : []
   await createInvoiceAt(scope, stored.order, stored.order.status === 'p' ? 'paid' : 'placed', settings)
-  return { id: stored.order.id, shown: presentOrder(place, stored) }
+  return { id: stored.order.id, shown: presentOrder(place, stored, checkins) }
 }
 
 // Stores the order itself, for which nobody waits, takes the money off gift cards, and tells those who want to hear of it.

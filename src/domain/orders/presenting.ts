@@ -3,6 +3,7 @@
 import type { Config } from '../../config.ts'
 import type { Organizer, Output } from '../../core/handler.ts'
 import { shownAnswers } from '../catalog/answers.ts'
+import type { AutomaticCheckin } from '../entry/automatic.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { maskedCode } from './gift_cards.ts'
 import { operationUrl, orderUrl } from './links.ts'
@@ -17,8 +18,12 @@ export type Place = {
   readonly settings: Settings<'EventSettings'>
 }
 
-/** The order that is stored. */
-export function presentOrder(place: Place, { order, address, tickets, fees, payments, names }: StoredOrder): Shown {
+/** The order that is stored. @param checkins those that its tickets have got with it, by rising id */
+export function presentOrder(
+  place: Place,
+  { order, address, tickets, fees, payments, names }: StoredOrder,
+  checkins: readonly AutomaticCheckin[] = [],
+): Shown {
   const { config, organizer, event } = place
   const { id: _, organizer_id: __, event_id: ___, customer_id: ____, sales_channel_id: _____, ...own } = order
   const url = orderUrl(config, organizer, event, order)
@@ -32,7 +37,21 @@ export function presentOrder(place: Place, { order, address, tickets, fees, paym
     payment_provider: payments.at(-1)?.row.provider ?? null,
     fees: fees.map(presentFee),
     invoice_address: address && { ...address, last_modified: order.last_modified },
-    positions: tickets.map((ticket) => presentPosition(place, order, ticket)),
+    positions: tickets.map((ticket) => ({
+      ...presentPosition(place, order, ticket),
+      checkins: checkins
+        .filter(({ position }) => position === ticket.row.id)
+        .map(({ id, list }) => ({
+          id,
+          datetime: order.datetime,
+          list,
+          auto_checked_in: true,
+          gate: null,
+          device: null,
+          device_id: null,
+          type: 'entry' as const,
+        })),
+    })),
     downloads: files ? downloads(place, 'orders.download', { order: order.code }) : [],
     payments: payments.map((payment) => presentPayment(place, payment, url)),
     refunds: [],
@@ -65,7 +84,11 @@ export function presentPreview(place: Place, stored: StoredOrder): Shown {
 
 const PREVIEW = 'PREVIEW'
 
-function presentPosition(place: Place, order: OrderRow, ticket: Ticket): Shown['positions'][number] {
+function presentPosition(
+  place: Place,
+  order: OrderRow,
+  ticket: Ticket,
+): Omit<Shown['positions'][number], 'checkins'> {
   const { row, found } = ticket
   const { order_id: _, event_id: __, is_bundled: ___, seat_id: ____, ...own } = row
   const { item_id, variation_id, subevent_id, discount_id, voucher_id, tax_rule_id, addon_to_id, ...same } = own
@@ -81,7 +104,6 @@ function presentPosition(place: Place, order: OrderRow, ticket: Ticket): Shown['
     voucher: voucher_id,
     tax_rule: tax_rule_id,
     addon_to: addon_to_id,
-    checkins: [],
     downloads: isDownloadable(place, order, ticket)
       ? downloads(place, 'order_positions.download', { order_position: row.id })
       : [],

@@ -64,7 +64,9 @@ describe('auto_checkin_sales_channels', () => {
     const at = await list({ auto_checkin_sales_channels: ['web'], all_products: false, limit_products: [1] })
     const other = await list()
     const order = await sold({ positions: [{}, { item_id: 3 }, { canceled: true }] })
-    expect(await autoCheckIn({ ...world.scope(), organizer: { id: 1 }, event: { id: order.event_id } }, order)).toBe(1)
+    expect(
+      await autoCheckIn({ ...world.scope(), organizer: { id: 1 }, event: { id: order.event_id } }, order),
+    ).toHaveLength(1)
     expect(await scans(at)).toEqual([
       expect.objectContaining({ order_position_id: order.positions[0], type: 'entry', auto_checked_in: true }),
     ])
@@ -118,5 +120,34 @@ describe('many doors at once', () => {
     ])
     expect(taken.status).toBe(200)
     expect((await scans(at)).filter(({ successful }) => successful)).toHaveLength(again.status === 201 ? 1 : 0)
+  })
+})
+
+describe('auto_checkin_sales_channels', () => {
+  it('are in the answer of the order that they check in, as whoever reads it later has it', async () => {
+    const lists = [
+      await list({ auto_checkin_sales_channels: ['web'] }),
+      await list({ auto_checkin_sales_channels: ['web'] }),
+    ]
+    const { id: item } = (
+      await world.owner.post('/events/openstage26/items/', {
+        name: { en: 'Pass' },
+        default_price: '0.00',
+        meta_data: {},
+      })
+    ).body
+    await world.owner.post('/events/openstage26/quotas/', { name: 'Passes', size: null, items: [item] })
+    const order = { positions: [{ item }, { item }] }
+    const preview = await world.owner.post('/events/openstage26/orders/', { ...order, simulate: true })
+    expect(preview.body.positions.map(({ checkins }: { checkins: unknown[] }) => checkins)).toEqual([[], []])
+    const { status, body } = await world.owner.post('/events/openstage26/orders/', order)
+    expect(status).toBe(201)
+    for (const { checkins } of body.positions)
+      expect(checkins).toEqual(
+        expect.arrayContaining(
+          lists.map((at) => expect.objectContaining({ list: at, auto_checked_in: true, datetime: body.datetime })),
+        ),
+      )
+    expect((await world.owner.get(`/events/openstage26/orders/${body.code}/`)).body).toEqual(body)
   })
 })
