@@ -29159,6 +29159,11 @@ export interface components {
          */
         ticket_expand: (("subevent" | "item" | "variation" | "answers.question" | "addons") | string)[];
         /**
+         * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+         * @example true
+         */
+        ticket_pdf_data: boolean;
+        /**
          * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
          * @example order__code
          */
@@ -43053,6 +43058,11 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
+                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["ticket_pdf_data"];
+                /**
                  * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
                  * @example order__code
                  */
@@ -43101,6 +43111,11 @@ export interface operations {
                  *     ]
                  */
                 expand?: components["parameters"]["ticket_expand"];
+                /**
+                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["ticket_pdf_data"];
             };
             header?: never;
             path: {
@@ -43227,6 +43242,11 @@ export interface operations {
                  *     ]
                  */
                 expand?: components["parameters"]["ticket_expand"];
+                /**
+                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["ticket_pdf_data"];
             };
             header?: never;
             path: {
@@ -43594,6 +43614,11 @@ export interface operations {
                  *     ]
                  */
                 expand?: components["parameters"]["ticket_expand"];
+                /**
+                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @example true
+                 */
+                pdf_data?: components["parameters"]["ticket_pdf_data"];
             };
             header?: never;
             path: {

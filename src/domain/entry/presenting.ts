@@ -2,7 +2,9 @@
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
+import type { AnyContext } from '../../core/handler.ts'
 import type { Selection } from '../../core/http/selection.ts'
+import { withPdfData } from '../orders/pdf_data.ts'
 import type { Outcome } from './redeem.ts'
 import { readScannedPositions, readWholeQuestions } from './scanned_positions.ts'
 
@@ -12,14 +14,18 @@ export type Presented =
   | { readonly status: 400; readonly body: Schemas['Refused'] }
   | { readonly status: 404; readonly body: Schemas['UnknownTicket'] }
 
+type Context = ReadContext & Pick<Selection, 'expands'> & Pick<AnyContext, 'now' | 'config'>
+
 /**
  * The status and the body that a scan is answered with.
  * @param lists at which it was scanned: their check-ins are shown
+ * @param options.layoutData whether the position has its `pdf_data`
  */
 export async function presentOutcome(
-  context: ReadContext & Pick<Selection, 'expands'>,
+  context: Context,
   outcome: Outcome,
   lists: readonly number[],
+  { layoutData }: { layoutData: boolean },
 ): Promise<Presented> {
   const { status, list, position: id } = outcome
   const { id: list_id, name, event, subevent, include_pending } = list
@@ -34,10 +40,11 @@ export async function presentOutcome(
       body: { detail: 'Not found.', status: 'error', reason: 'invalid', reason_explanation: null, ...about },
     }
   const asked = status === 'incomplete' ? outcome.questions : []
-  const [[position], questions] = await Promise.all([
+  const [positions, questions] = await Promise.all([
     readScannedPositions(context, [id], lists, context),
     readWholeQuestions(context, asked),
   ])
+  const [position] = layoutData ? await withPdfData(context, positions) : positions
   const told = { ...about, position: position! }
   if (status === 'ok') return { status: 201, body: { status, ...told } }
   if (status === 'incomplete') return { status: 400, body: { status, ...told, questions } }

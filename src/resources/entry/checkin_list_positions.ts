@@ -2,14 +2,16 @@
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
-import type { Handler } from '../../core/handler.ts'
+import type { Context, Handler } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
 import { SEARCH_LENGTH, TICKET_COLUMNS, ticketConditions, ticketsOn } from '../../domain/entry/finding.ts'
 import { onList } from '../../domain/entry/lists.ts'
 import { presentOutcome } from '../../domain/entry/presenting.ts'
 import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
+import type { ScannedPosition } from '../../domain/entry/scanned_positions.ts'
 import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import { readLists } from '../../domain/entry/tickets.ts'
+import { withPdfData } from '../../domain/orders/pdf_data.ts'
 
 export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   const { db, parents, may } = context
@@ -24,8 +26,18 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
     values: { lists },
   })
   const ids = found.results.map(({ id }) => id)
-  return { ...found, results: await readScannedPositions(context, ids, lists, context) }
+  return { ...found, results: await readTickets(context, ids) }
 }
+
+type Reading = Context<'checkin_list_positions.list'> | Context<'checkin_list_positions.get'>
+
+async function readTickets(context: Reading, ids: readonly number[]): Promise<ScannedPosition[]> {
+  const found = await readScannedPositions(context, ids, [context.parents.list], context)
+  return wantsLayoutData(context) ? withPdfData(context, found) : found
+}
+
+const wantsLayoutData = ({ query: { pdf_data }, may }: Reading | Context<'checkin_list_positions.redeem'>): boolean =>
+  pdf_data === true && may('can_view_orders')
 
 export const get: Handler<'checkin_list_positions.get'> = async (context) => {
   const { db, parents, params } = context
@@ -35,11 +47,9 @@ export const get: Handler<'checkin_list_positions.get'> = async (context) => {
     where l.id = :list and p.id = :id and not p.canceled and ${onList('l', 'p')}`,
     { list: parents.list, id: params.id },
   )
-  const [position] = await readScannedPositions(
+  const [position] = await readTickets(
     context,
     found.map(({ id }) => id),
-    [parents.list],
-    context,
   )
   if (!position) throw notFound()
   return position
@@ -62,7 +72,7 @@ export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) 
     !canceled_supported && outcome.status === 'error' && outcome.reason === 'canceled'
       ? { ...outcome, reason: 'unpaid' as const }
       : outcome
-  const answer = await presentOutcome(context, told, [parents.list])
+  const answer = await presentOutcome(context, told, [parents.list], { layoutData: wantsLayoutData(context) })
   if (answer.status === 201) return reply(201, answer.body)
   return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)
 }

@@ -21,10 +21,12 @@ export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
     ids: false,
     force: scan.force || context.query.force === true,
   })
+  const { id } = outcome.list
   const answer = await presentOutcome(
     context,
     outcome,
-    lists.map(({ id }) => id),
+    lists.map((list) => list.id),
+    { layoutData: context.query.pdf_data === true && (await reachable(context, [id], ['can_view_orders'])).has(id) },
   )
   if (answer.status === 201) return reply(201, answer.body)
   return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)

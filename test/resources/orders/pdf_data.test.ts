@@ -2,6 +2,7 @@ import type { Json } from '../../../scripts/support/derive.ts'
 import { PERMISSIONS } from '../../../src/core/http/auth.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import type { Person } from '../../support/people.ts'
 import type { WrittenOrder } from '../../support/written_orders.ts'
 import { writeOrder } from '../../support/written_orders.ts'
 
@@ -162,6 +163,35 @@ describe('pdf_data', () => {
     expect(pdf_data).toMatchObject({ event_name: 'Quartet', event_end: '', event_end_date: '' })
     expect(pdf_data.event_series_name).not.toBe('Quartet')
     expect(pdf_data.first_scan).toContain('2031')
+  })
+
+  it('comes with scans and tickets of check-in lists, for callers who may view orders', async () => {
+    const at = '/events/openstage26/checkinlists/'
+    const { id: list } = (await world.owner.post(at, { name: 'Desk' })).body
+    const [first] = await world.db('order_positions').where({ order_id: order.id }).orderBy('positionid')
+    const scan = (who: Person, query: string) =>
+      who.post(`/checkinrpc/redeem/${query}`, { lists: [list], secret: first.secret, force: true })
+    const scanner = await world.holding(['can_checkin_orders'])
+    const answers = [
+      await scan(world.owner, '?pdf_data=true'),
+      await world.owner.post(`${at}${list}/positions/${first.secret}/redeem/?pdf_data=true`, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+    for (const { body } of answers) expect(body.position.pdf_data).toMatchObject({ order: 'PDF77', positionid: '1' })
+    for (const path of [
+      `${at}${list}/positions/?order=PDF77&ordering=positionid`,
+      `${at}${list}/positions/${first.id}/`,
+    ]) {
+      const of = (body: Json) => body.results?.[0] ?? body
+      expect(of(await read(path))).not.toHaveProperty('pdf_data')
+      expect(of(await read(`${path}${path.includes('?') ? '&' : '?'}pdf_data=true`)).pdf_data).toMatchObject({
+        positionid: '1',
+      })
+    }
+    expect((await scan(world.owner, '')).body.position).not.toHaveProperty('pdf_data')
+    expect((await scan(scanner, '?pdf_data=true')).body.position).not.toHaveProperty('pdf_data')
+    const found = await scanner.get(`${at}${list}/positions/?search=PDF77&pdf_data=true`)
+    expect([found.body.count > 0, 'pdf_data' in found.body.results[0]]).toEqual([true, false])
   })
 
   it('comes with orders and lists when it is asked for, and is not read when it is left out', async () => {
