@@ -1056,14 +1056,21 @@ create table gift_cards (
   testmode boolean default false not null,
   expires timestamp with time zone,
   conditions text,
+  issued_in_id bigint,
+  taken_back boolean default false not null,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_secret_key UNIQUE (organizer_id, secret),
   constraint gift_cards_value_check CHECK ((value >= (0)::numeric)),
+  constraint gift_cards_issued_in_id_fkey FOREIGN KEY (issued_in_id) REFERENCES order_positions(id) ON DELETE SET NULL,
   constraint gift_cards_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX gift_cards_issued_in_key ON public.gift_cards USING btree (issued_in_id) WHERE (issued_in_id IS NOT NULL);
 CREATE INDEX gift_cards_organizer_id_idx ON public.gift_cards USING btree (organizer_id, id);
 comment on table gift_cards is 'Credit of an organizer''s customers.';
 comment on column gift_cards.value is 'The sum of the transactions of the card, written by the same statement as they are (src/domain/orders/gift_cards.ts).';
+comment on column gift_cards.issued_in_id is 'The position that it was bought as; null when it was made by hand. Only orders for tests are deleted, and their cards stay.';
+comment on column gift_cards.taken_back is 'Whether the position was canceled, and its price taken off the card.';
+comment on index gift_cards_issued_in_key is 'A position grants one card, however often it is paid.';
 
 create table gift_card_transactions (
   id bigint generated always as identity not null,
@@ -1333,13 +1340,14 @@ create table memberships (
   constraint memberships_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
 CREATE INDEX memberships_customer_id_idx ON public.memberships USING btree (customer_id);
-CREATE INDEX memberships_granted_in_id_idx ON public.memberships USING btree (granted_in_id) WHERE (granted_in_id IS NOT NULL);
+CREATE UNIQUE INDEX memberships_granted_in_key ON public.memberships USING btree (granted_in_id) WHERE (granted_in_id IS NOT NULL);
 CREATE INDEX memberships_membership_type_id_idx ON public.memberships USING btree (membership_type_id);
 CREATE INDEX memberships_organizer_id_idx ON public.memberships USING btree (organizer_id, date_end, id);
 comment on table memberships is 'Memberships that customers hold.';
 comment on column memberships.organizer_id is 'That of the customer and of the type.';
 comment on column memberships.canceled is 'Whether the position that granted it was canceled.';
 comment on column memberships.granted_in_id is 'The position that it was bought as; null when it was made by hand. Only orders for tests are deleted, and what they grant goes with them.';
+comment on index memberships_granted_in_key is 'A position grants one membership, however often it is paid.';
 
 create table migrations (
   name text not null,

@@ -238,7 +238,7 @@ function positions(shown: Shown): Safe {
 }
 
 function details(position: PositionView, several: boolean, { words, write }: Shown): string[] {
-  const { subevent, seat, attendee_name, valid_from: from, valid_until: until, blocked } = position
+  const { subevent, seat, attendee_name, valid_from: from, valid_until: until, blocked, gift_card } = position
   const validity =
     from && until
       ? words.valid.span(write.moment(from), write.moment(until))
@@ -251,6 +251,7 @@ function details(position: PositionView, several: boolean, { words, write }: Sho
     seat,
     validity,
     blocked ? words.blocked : null,
+    gift_card && words.giftCard(gift_card),
   ].filter((text): text is string => Boolean(text))
 }
 

@@ -31,6 +31,7 @@ export type OrderWords = {
     span: (from: string, until: string) => string
   }
   blocked: string
+  giftCard: (code: string) => string
   making: string
   payments: string
   invoices: string
@@ -82,6 +83,7 @@ const en: OrderWords = {
     span: (from, until) => `valid from ${from} until ${until}`,
   },
   blocked: 'This ticket is blocked.',
+  giftCard: (code) => `Code of your gift card: ${code}`,
   making: 'Your tickets are being made. This page continues by itself in a moment.',
   payments: 'Payments',
   invoices: 'Invoices',
@@ -154,6 +156,7 @@ const de: OrderWords = {
     span: (from, until) => `gültig von ${from} bis ${until}`,
   },
   blocked: 'Diese Karte ist gesperrt.',
+  giftCard: (code) => `Code des Gutscheins: ${code}`,
   making: 'Deine Karten werden gerade erstellt. Gleich geht es von selbst weiter.',
   payments: 'Zahlungen',
   invoices: 'Rechnungen',

@@ -18,6 +18,7 @@ import { composeOrder, usualDeadline } from './composing.ts'
 import { cardFaults, paymentFaults } from './first_payments.ts'
 import { draw, newFeeIds } from './generated_values.ts'
 import { book, paymentCards } from './gift_cards.ts'
+import { grantWhatIsPaid } from './grants.ts'
 import { addressRow } from './invoice_address.ts'
 import { createInvoiceAt } from './invoices/store.ts'
 import { mailOfNewOrder, sendOrderMail } from './mails.ts'
@@ -106,8 +107,11 @@ export async function createOrder(
   if (simulate) return { id: undefined, shown: presentPreview(place, stored) }
   await announce(scope, body, stored)
   const storing = storeParts(db, event, stored, candidates, force, now)
-  if (!automatic) scope.withCommit(storing)
-  const checkins = automatic ? await storing.then(() => autoCheckIn(scope, stored.order)) : []
+  const grants = stored.order.status === 'p' && prices.entries.some((entry) => entry?.grants)
+  if (automatic || grants) await storing
+  else scope.withCommit(storing)
+  const checkins = automatic ? await autoCheckIn(scope, stored.order) : []
+  if (grants) await grantWhatIsPaid(scope, stored.order)
   await createInvoiceAt(scope, stored.order, stored.order.status === 'p' ? 'paid' : 'placed', settings)
   return { id: stored.order.id, shown: presentOrder(place, stored, checkins) }
 }

@@ -20,6 +20,8 @@ type NewCard = {
   testmode?: boolean
   expires?: string | null | undefined
   conditions?: string | null
+  /** The position that it was bought as, and its order; without them it is made by hand. */
+  bought?: { position: number; order: { id: number } }
 }
 
 /** The most that a card can hold: what an amount of money in a request can say. */
@@ -107,7 +109,7 @@ export async function usualExpiry(db: Db, organizer: Organizer, now: Date): Prom
 export async function issueGiftCard(
   db: Db,
   organizer: Organizer,
-  { value, secret, expires, ...card }: NewCard,
+  { value, secret, expires, bought, ...card }: NewCard,
   now: Date,
 ): Promise<{ id: number; secret: string }> {
   const { giftcard_length } = await organizerSettings(db, organizer)
@@ -115,6 +117,7 @@ export async function issueGiftCard(
     ...card,
     organizer_id: organizer.id,
     expires: expires === undefined ? await usualExpiry(db, organizer, now) : expires,
+    issued_in_id: bought?.position ?? null,
   }
   for (;;) {
     const [made] = await db('gift_cards')
@@ -124,7 +127,8 @@ export async function issueGiftCard(
       .returning(['id', 'secret'])
     if (!made && secret !== undefined) throw invalid('secret', 'There is already a gift card with this code.')
     if (!made) continue
-    if (!amount(value).isZero()) await book(db, made, value, { now, acceptor: organizer })
+    if (!amount(value).isZero())
+      await book(db, made, value, { now, acceptor: organizer, ...(bought && { order: bought.order }) })
     return made
   }
 }

@@ -26,6 +26,7 @@ const WORDS = {
     show: 'Show your order',
     fee: 'Fee',
     total: 'Total',
+    giftCard: (code: string) => `Gift card ${code}`,
     transfer: (reference: string) => `Please give this reference with your transfer: ${reference}`,
   },
   de: {
@@ -33,6 +34,7 @@ const WORDS = {
     show: 'Bestellung ansehen',
     fee: 'Gebühr',
     total: 'Summe',
+    giftCard: (code: string) => `Gutschein ${code}`,
     transfer: (reference: string) => `Bitte gib bei der Überweisung diesen Verwendungszweck an: ${reference}`,
   },
 }
@@ -179,7 +181,10 @@ const lines = ({ order, settings }: MailParts): [what: string, price: string][] 
   const words = WORDS[languageOf(order.locale)]
   return [
     ...order.positions.map((position): [string, string] => [
-      `${position.addon_to === null ? '' : '+ '}${describePosition(position, write)}`,
+      [
+        `${position.addon_to === null ? '' : '+ '}${describePosition(position, write)}`,
+        ...(position.gift_card === null ? [] : [words.giftCard(position.gift_card)]),
+      ].join(' · '),
       write.money(position.price),
     ]),
     ...order.fees.map(({ description, value }): [string, string] => [description || words.fee, write.money(value)]),

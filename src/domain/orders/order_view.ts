@@ -55,6 +55,8 @@ export type PositionView = {
   attendee_name_parts: NameParts
   seat: string | null
   secret: string
+  /** Code of the gift card that was bought with it, as long as it holds what was paid for. */
+  gift_card: string | null
   blocked: boolean
   valid_from: string | null
   valid_until: string | null
@@ -74,7 +76,8 @@ const order = (which: string): string => `
       where a.order_id = o.id) as invoice_address,
     (select coalesce(json_agg(json_build_object('id', p.id, 'positionid', p.positionid, 'addon_to', b.positionid, 'item', i.name,
         'variation', v.value, 'price', p.price::text, 'attendee_name', p.attendee_name, 'attendee_name_parts', p.attendee_name_parts,
-        'seat', case when t.id is not null then ${seatName('t')} end, 'secret', p.secret, 'blocked', p.blocked is not null, 'valid_from', p.valid_from, 'valid_until', p.valid_until,
+        'seat', case when t.id is not null then ${seatName('t')} end, 'secret', p.secret,
+        'gift_card', (select c.secret from gift_cards c where c.issued_in_id = p.id and not c.taken_back), 'blocked', p.blocked is not null, 'valid_from', p.valid_from, 'valid_until', p.valid_until,
         'has_ticket', has_ticket(i.generate_tickets, i.admission, p.addon_to_id is not null, g.settings || e.settings),
         'subevent', case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'location', s.location,
           'date_from', s.date_from, 'date_to', s.date_to, 'date_admission', s.date_admission) end) order by p.positionid), '[]')

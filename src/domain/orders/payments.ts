@@ -12,6 +12,7 @@ import type { Enqueue } from '../../core/platform/jobs.ts'
 import type { Dates } from '../catalog/relative_dates.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import { deadline, lastMoment } from './deadline.ts'
+import { grantWhatIsPaid } from './grants.ts'
 import { createInvoiceAt } from './invoices/store.ts'
 import { sendOrderMail } from './mails.ts'
 import type { Movement } from './providers/index.ts'
@@ -216,6 +217,7 @@ export async function completeOrder(
   if (refusal !== undefined) return refusal
   await setStatus(db, order, 'pay', 'p', now)
   await audit(scope, 'event.order.paid', order)
+  await grantWhatIsPaid(scope, order)
   await createInvoiceAt(scope, order, 'paid')
   if (mail) await sendOrderMail(scope, order, 'order_paid')
   return undefined

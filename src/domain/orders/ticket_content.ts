@@ -45,6 +45,7 @@ const WORDS = {
     where: 'Where',
     seat: 'Seat',
     valid: 'Valid',
+    giftCard: 'Gift card',
     from: (time: string) => `from ${time}`,
     until: (time: string) => `until ${time}`,
     span: (from: string, until: string) => `${from} – ${until}`,
@@ -62,6 +63,7 @@ const WORDS = {
     where: 'Wo',
     seat: 'Platz',
     valid: 'Gültig',
+    giftCard: 'Gutschein',
     from: (time: string) => `ab ${time}`,
     until: (time: string) => `bis ${time}`,
     span: (from: string, until: string) => `${from} – ${until}`,
@@ -126,6 +128,7 @@ function ticketOf(
     [words.where, location],
     [words.seat, position.seat],
     [words.valid, validity],
+    [words.giftCard, position.gift_card],
   ]
   const name = write.text(subevent?.name ?? null) || write.text(event.name)
   const addons = positions.filter(({ addon_to }) => addon_to === position.positionid)

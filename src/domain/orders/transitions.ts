@@ -9,6 +9,7 @@ import { amount, money } from '../../core/money.ts'
 import { lockVouchers } from '../locks.ts'
 import { bookVoucherUses } from '../stock/voucher_use.ts'
 import { endOfDay } from './deadline.ts'
+import { grantWhatIsPaid, restoreGrants, takeBackGrants } from './grants.ts'
 import { cancelInvoice, createInvoice, createInvoiceAt, invoicesOf, reissueInvoice } from './invoices/store.ts'
 import { sendOrderMail } from './mails.ts'
 import type { OrderScope } from './payments.ts'
@@ -88,7 +89,8 @@ export type Cancellation = {
 /**
  * Cancels an order. Without a fee all of it stays as it was, and only its status says so; with one, the fee is all that is left of it. Money
  * is not given back by that.
- * @throws Refusal 400 when nothing is left to cancel, 400 on `cancellation_fee` above the total
+ * @throws Refusal 400 when nothing is left to cancel, 400 on `cancellation_fee` above the total, 400 when a gift card that was bought with it
+ *   has been used
  */
 export async function cancelOrder(
   scope: OrderScope,
@@ -103,6 +105,7 @@ export async function cancelOrder(
   if (kept !== undefined && amount(kept).greaterThan(order.total))
     throw invalid('cancellation_fee', 'May not be more than what the order costs.')
 
+  await takeBackGrants(scope, order)
   await moveVoucherUses(scope, order, -1)
   await cancelOpenPayments(scope, order)
   if (kept === undefined) {
@@ -153,6 +156,7 @@ export async function moveVoucherUses({ db }: { db: Db }, order: { id: number },
 export async function reactivateOrder(scope: OrderScope, order: LockedOrder): Promise<void> {
   const { db, now } = scope
   assertAllowed(order, 'reactivate')
+  await restoreGrants(scope, order)
   const gone = await whyNotReclaimable(db, order, { voucherUses: true, force: false }, now)
   if (gone !== undefined) throw badRequest(gone)
   await moveVoucherUses(scope, order, 1)
@@ -160,6 +164,7 @@ export async function reactivateOrder(scope: OrderScope, order: LockedOrder): Pr
   const expires = await newDeadline(scope, order)
   await setStatus(db, order, 'reactivate', paid ? 'p' : 'n', now, { cancellation_date: null, expires })
   await audit(scope, 'event.order.reactivated', order)
+  if (paid) await grantWhatIsPaid(scope, order)
   const invoices = await invoicesOf(db, order)
   if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(scope, order)
 }
@@ -174,7 +179,10 @@ export async function approveOrder(scope: OrderScope, order: LockedOrder, { mail
   const expires = await newDeadline(scope, order)
   await setStatus(db, order, 'approve', paid ? 'p' : 'n', now, { require_approval: false, expires })
   await audit(scope, 'event.order.approved', order)
-  if (paid) await audit(scope, 'event.order.paid', order)
+  if (paid) {
+    await audit(scope, 'event.order.paid', order)
+    await grantWhatIsPaid(scope, order)
+  }
   await createInvoiceAt(scope, order, paid ? 'paid' : 'placed')
   if (mail) await sendOrderMail(scope, order, free ? 'order_approved_free' : 'order_approved')
 }

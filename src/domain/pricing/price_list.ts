@@ -20,6 +20,8 @@ export type Entry = {
   readonly taxRule: TaxRule | null
   /** Whether it gets a ticket to download (src/sql/tickets.sql). */
   readonly has_ticket: boolean
+  /** Whether it grants something when it is paid: a gift card or a membership. */
+  readonly grants: boolean
   /** How long its tickets are valid. */
   readonly validity: ValidityRule
 }
@@ -31,7 +33,7 @@ export type PriceList = {
 }
 
 type Row = ListedPrices &
-  Pick<Entry, 'disabled' | 'included' | 'has_ticket'> &
+  Pick<Entry, 'disabled' | 'included' | 'has_ticket' | 'grants'> &
   ValidityRule & { place: number; tax_rule: number | null }
 
 /** Reads the price list of an event for some products, and tax rules. */
@@ -50,6 +52,7 @@ export async function readPriceList(
       select w.place, i.default_price as item, v.default_price as variation, oi.price as "itemOnDate", ov.price as "variationOnDate",
         coalesce(oi.disabled, false) or coalesce(ov.disabled, false) as disabled, coalesce(a.price_included, false) as included,
         i.tax_rule_id as tax_rule, has_ticket(i.generate_tickets, i.admission, w.parent is not null, s.settings) as has_ticket,
+        i.issue_giftcard or i.grant_membership_type_id is not null as grants,
         i.validity_mode, i.validity_fixed_from, i.validity_fixed_until, i.validity_dynamic_duration_minutes, i.validity_dynamic_duration_hours,
         i.validity_dynamic_duration_days, i.validity_dynamic_duration_months, i.validity_dynamic_start_choice,
         i.validity_dynamic_start_choice_day_limit
@@ -91,12 +94,14 @@ export async function readPriceList(
       disabled,
       included,
       has_ticket,
+      grants,
       ...validity
     } = row
     entries[place - 1] = {
       disabled,
       included,
       has_ticket,
+      grants,
       validity,
       listed: { item, variation, itemOnDate, variationOnDate },
       taxRule: tax_rule === null ? null : (byId.get(tax_rule) ?? null),

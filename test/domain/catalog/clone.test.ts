@@ -368,6 +368,7 @@ const LEFT_OUT = [
   'event_meta_values',
   'event_sales_channels',
   'gift_card_transactions',
+  'gift_cards',
   'invoice_addresses',
   'invoice_lines',
   'invoices',

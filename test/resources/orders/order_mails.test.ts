@@ -131,6 +131,16 @@ describe('the customer of an order', () => {
     expect(await kinds(code)).toEqual([])
   })
 
+  it('gets the code of the gift card that was bought', async () => {
+    const gift = { name: { en: 'Gift card' }, default_price: '30.00', issue_giftcard: true }
+    const { body: item } = await world.owner.post(`${EVENT}/items/`, gift)
+    await world.owner.post(`${EVENT}/quotas/`, { name: 'Gifts', size: null, items: [item.id], variations: [] })
+    const { email, positions } = await order({ status: 'p', send_email: true, positions: [{ item: item.id }] })
+    const card = await world.db('gift_cards').where({ issued_in_id: positions[0].id }).first('secret')
+    const [mail] = await readMailsTo(world.directory, email)
+    for (const content of [mail!.text, mail!.html]) expect(content).toContain(`Gift card · Gift card ${card.secret}`)
+  })
+
   it('has a new link and a new ticket when the secrets are replaced, and the old ones open nothing', async () => {
     const { code, url } = await order({ status: 'p', send_email: false })
     const download = async () => {
