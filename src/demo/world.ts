@@ -11,6 +11,7 @@ import { createOrganizer, createTeam, createToken, ensureAccount } from '../doma
 import { book, issueGiftCard } from '../domain/orders/gift_cards.ts'
 import { TIMEZONE } from './calendar.ts'
 import { createCustomers, createMedia } from './customers.ts'
+import { createEntry } from './entry.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
 import { createLayouts } from './layouts.ts'
 import { createOrders } from './orders.ts'
@@ -147,9 +148,15 @@ export async function createDemo(
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
     const device = await createDevices(trx, organizer.id, [conference, series])
     await createWebhooks(trx, organizer.id, conference, new Date())
-    if (orders) await createOrders(trx, DEMO, config)
+    if (orders) await sellDemo(trx, config)
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device }
   })
+}
+
+/** Sells what the demo's customers have bought, of whose world all else is there, and lets them come. @param config as for `createOrders` */
+export async function sellDemo(db: Db, config: Config): Promise<void> {
+  await createOrders(db, DEMO, config)
+  await createEntry(db, DEMO)
 }
 
 // An application of one person that another one has connected. The access token is good for a day.

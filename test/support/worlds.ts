@@ -4,9 +4,8 @@ import { loadConfig } from '../../src/config.ts'
 import { openDb } from '../../src/core/data/db.ts'
 import { migrate } from '../../src/core/data/migrate.ts'
 import { installQueues } from '../../src/core/platform/jobs.ts'
-import { createOrders } from '../../src/demo/orders.ts'
 import type { Demo } from '../../src/demo/world.ts'
-import { createDemo, DEMO } from '../../src/demo/world.ts'
+import { createDemo, sellDemo } from '../../src/demo/world.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 
@@ -39,7 +38,7 @@ export async function createTemplates(server: string): Promise<DemoWorld> {
 
   await create(TEMPLATES.sold, TEMPLATES.demo)
   const sold = openDb(urlOf(TEMPLATES.sold), loadConfig({}))
-  await sold.transaction((trx) => createOrders(trx, DEMO, loadConfig({})))
+  await sold.transaction((trx) => sellDemo(trx, loadConfig({})))
   await sold.destroy()
   return { demo, strangersToken }
 }

@@ -1,0 +1,93 @@
+// The demo's doors: the crew has opened the conference for a trial of the entrance, and people are inside; and the cellar of the concerts,
+// where nobody comes in twice.
+import type { Db } from '../core/data/db.ts'
+import type { Caller } from '../core/handler.ts'
+import { notifyNobody } from '../core/platform/jobs.ts'
+import { newDevice } from '../domain/access/devices.ts'
+import { redeem } from '../domain/entry/redeem.ts'
+import { readLists } from '../domain/entry/tickets.ts'
+
+// What was scanned, how many minutes ago, and whether on the way out: orders, whose tickets are scanned one after the other, or what no
+// ticket has as its secret.
+type Told = readonly [minutesAgo: number, what: { order: string } | { secret: string }, type?: 'exit']
+
+const CONFERENCE: readonly Told[] = [
+  [52, { order: 'TWYCE' }],
+  [47, { order: 'CREW9' }],
+  [46, { order: 'CREW9' }], // shown twice at the door
+  [41, { order: 'WAYT7' }], // not paid yet
+  [40, { secret: 'https://bistro.example/menu' }], // the code on the table
+  [33, { order: 'LATE7' }], // was never paid
+  [12, { order: 'CREW9' }, 'exit'],
+]
+const CONCERT: readonly Told[] = [
+  [50, { order: 'NGHT3' }],
+  [8, { order: 'NGHT3' }, 'exit'],
+]
+
+/**
+ * Lets the demo's visitors come and go, as its entrance scanner tells it, and adds a scanner that waits to be connected.
+ * @param slug of the demo organizer, whose orders are there
+ */
+export async function createEntry(db: Db, slug: string): Promise<void> {
+  const organizer: { id: number } = await db('organizers').where({ slug }).first('id')
+  const event = async (slug: string): Promise<number> =>
+    (await db('events').where({ organizer_id: organizer.id, slug }).first('id')).id
+  const [conference, series] = [await event('openstage26'), await event('kellerkonzerte')]
+  const main = await db('checkin_lists').where({ event_id: conference, name: 'Main entrance' }).first('id')
+  const [cellar] = await db('checkin_lists')
+    .insert({ event_id: series, name: 'Cellar door', allow_entry_after_exit: false })
+    .returning('id')
+  await scanAll(db, organizer, main, CONFERENCE)
+  await scanAll(db, organizer, cellar, CONCERT)
+  const [waiting] = await db('devices')
+    .insert({
+      organizer_id: organizer.id,
+      name: 'Door scanner',
+      security_profile: 'scan',
+      ...(await newDevice(db, organizer.id)),
+    })
+    .returning('id')
+  await db('device_limit_events').insert([conference, series].map((event_id) => ({ device_id: waiting.id, event_id })))
+}
+
+async function scanAll(db: Db, organizer: { id: number }, list: { id: number }, told: readonly Told[]): Promise<void> {
+  const device = await db('devices').where({ organizer_id: organizer.id, name: 'Entrance scanner' }).first('id', 'name')
+  const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [], team_ids: [] }
+  const who: Caller = { type: 'device', id: device.id, name: device.name, ...nobody }
+  const at = await readLists(db, [list.id])
+  for (const [minutes, what, type = 'entry'] of told) {
+    const committed: Promise<unknown>[] = []
+    const scope = {
+      db,
+      organizer,
+      who,
+      now: new Date(Date.now() - minutes * 60_000),
+      language: undefined,
+      notify: notifyNobody,
+      withCommit: (written: Promise<unknown>) => void committed.push(written),
+    }
+    for (const secret of 'secret' in what ? [what.secret] : await secretsOf(db, organizer, what.order))
+      await redeem(scope, at, { ...PLAIN, secret, type })
+    await Promise.all(committed)
+  }
+}
+
+const secretsOf = (db: Db, organizer: { id: number }, code: string): Promise<string[]> =>
+  db('order_positions')
+    .join('orders', 'orders.id', 'order_positions.order_id')
+    .where({ 'orders.organizer_id': organizer.id, 'orders.code': code, 'order_positions.addon_to_id': null })
+    .orderBy('positionid')
+    .pluck('order_positions.secret')
+
+const PLAIN = {
+  ids: false,
+  source_type: 'barcode',
+  datetime: null,
+  force: false,
+  ignore_unpaid: false,
+  questions_supported: true,
+  answers: null,
+  nonce: null,
+  use_order_locale: false,
+}
