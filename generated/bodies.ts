@@ -7702,6 +7702,16 @@ export interface components {
              */
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
+             * @description In a series: only for dates that begin at this time or later
+             * @default null
+             */
+            subevent_date_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description In a series: only for dates that begin at this time or earlier
+             * @default null
+             */
+            subevent_date_until?: components["schemas"]["NullableDateTime"];
+            /**
              * @description All products match
              * @default true
              * @example false
@@ -7736,12 +7746,35 @@ export interface components {
              */
             condition_min_value?: components["schemas"]["Money"];
             /**
+             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @default true
+             * @example true
+             */
+            benefit_same_products?: boolean;
+            /**
+             * @description IDs of the products that get cheaper when `benefit_same_products` is false
+             * @default []
+             */
+            benefit_limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @default true
+             * @example true
+             */
+            benefit_apply_to_addons?: boolean;
+            /**
+             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @default false
+             * @example false
+             */
+            benefit_ignore_voucher_discounted?: boolean;
+            /**
              * @description By how many percent the price is reduced
              * @default 0.00
              */
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
-             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @default null
              * @example 1
              */
@@ -7780,6 +7813,10 @@ export interface components {
              * @enum {string}
              */
             subevent_mode?: "mixed" | "same" | "distinct";
+            /** @description In a series: only for dates that begin at this time or later */
+            subevent_date_from?: components["schemas"]["NullableDateTime"];
+            /** @description In a series: only for dates that begin at this time or earlier */
+            subevent_date_until?: components["schemas"]["NullableDateTime"];
             /**
              * @description All products match
              * @example false
@@ -7804,10 +7841,27 @@ export interface components {
             condition_min_count?: number;
             /** @description What the matching products have to cost together; not with `subevent_mode` `distinct` */
             condition_min_value?: components["schemas"]["Money"];
+            /**
+             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @example true
+             */
+            benefit_same_products?: boolean;
+            /** @description IDs of the products that get cheaper when `benefit_same_products` is false */
+            benefit_limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @example true
+             */
+            benefit_apply_to_addons?: boolean;
+            /**
+             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @example false
+             */
+            benefit_ignore_voucher_discounted?: boolean;
             /** @description By how many percent the price is reduced */
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
-             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;

@@ -342,6 +342,11 @@ create table discounts (
   condition_min_value numeric(13,2) default 0 not null,
   benefit_discount_matching_percent numeric(5,2) default 0 not null,
   benefit_only_apply_to_cheapest_n_matches integer,
+  subevent_date_from timestamp with time zone,
+  subevent_date_until timestamp with time zone,
+  benefit_same_products boolean default true not null,
+  benefit_apply_to_addons boolean default true not null,
+  benefit_ignore_voucher_discounted boolean default false not null,
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
@@ -981,6 +986,16 @@ create table discarded_files (
   constraint discarded_files_pkey PRIMARY KEY (key)
 );
 comment on table discarded_files is 'Contents that are to be deleted from the storage of files: those of tickets that were made anew, or that went with their order.';
+
+create table discount_benefit_items (
+  discount_id bigint not null,
+  item_id bigint not null,
+  constraint discount_benefit_items_pkey PRIMARY KEY (discount_id, item_id),
+  constraint discount_benefit_items_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE CASCADE,
+  constraint discount_benefit_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+);
+CREATE INDEX discount_benefit_items_item_id_idx ON public.discount_benefit_items USING btree (item_id);
+comment on table discount_benefit_items is 'Products that a discount makes cheaper where they are not those that it looks for.';
 
 create table discount_items (
   discount_id bigint not null,

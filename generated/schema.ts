@@ -13486,6 +13486,16 @@ export interface components {
              */
             subevent_mode: "mixed" | "same" | "distinct";
             /**
+             * @description In a series: only for dates that begin at this time or later
+             * @default null
+             */
+            subevent_date_from: components["schemas"]["NullableDateTime"];
+            /**
+             * @description In a series: only for dates that begin at this time or earlier
+             * @default null
+             */
+            subevent_date_until: components["schemas"]["NullableDateTime"];
+            /**
              * @description All products match
              * @default true
              * @example false
@@ -13520,12 +13530,35 @@ export interface components {
              */
             condition_min_value: components["schemas"]["Money"];
             /**
+             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @default true
+             * @example true
+             */
+            benefit_same_products: boolean;
+            /**
+             * @description IDs of the products that get cheaper when `benefit_same_products` is false
+             * @default []
+             */
+            benefit_limit_products: components["schemas"]["Id"][];
+            /**
+             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @default true
+             * @example true
+             */
+            benefit_apply_to_addons: boolean;
+            /**
+             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @default false
+             * @example false
+             */
+            benefit_ignore_voucher_discounted: boolean;
+            /**
              * @description By how many percent the price is reduced
              * @default 0.00
              */
             benefit_discount_matching_percent: components["schemas"]["Percentage"];
             /**
-             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @default null
              * @example 1
              */
@@ -21394,6 +21427,16 @@ export interface components {
              */
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
+             * @description In a series: only for dates that begin at this time or later
+             * @default null
+             */
+            subevent_date_from?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description In a series: only for dates that begin at this time or earlier
+             * @default null
+             */
+            subevent_date_until?: components["schemas"]["NullableDateTimeWrite"];
+            /**
              * @description All products match
              * @default true
              * @example false
@@ -21428,12 +21471,35 @@ export interface components {
              */
             condition_min_value?: components["schemas"]["MoneyWrite"];
             /**
+             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @default true
+             * @example true
+             */
+            benefit_same_products?: boolean;
+            /**
+             * @description IDs of the products that get cheaper when `benefit_same_products` is false
+             * @default []
+             */
+            benefit_limit_products?: (number | string)[];
+            /**
+             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @default true
+             * @example true
+             */
+            benefit_apply_to_addons?: boolean;
+            /**
+             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @default false
+             * @example false
+             */
+            benefit_ignore_voucher_discounted?: boolean;
+            /**
              * @description By how many percent the price is reduced
              * @default 0.00
              */
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"];
             /**
-             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @default null
              * @example 1
              */
@@ -21472,6 +21538,10 @@ export interface components {
              * @enum {string}
              */
             subevent_mode?: "mixed" | "same" | "distinct";
+            /** @description In a series: only for dates that begin at this time or later */
+            subevent_date_from?: components["schemas"]["NullableDateTimeWrite"];
+            /** @description In a series: only for dates that begin at this time or earlier */
+            subevent_date_until?: components["schemas"]["NullableDateTimeWrite"];
             /**
              * @description All products match
              * @example false
@@ -21496,10 +21566,27 @@ export interface components {
             condition_min_count?: number;
             /** @description What the matching products have to cost together; not with `subevent_mode` `distinct` */
             condition_min_value?: components["schemas"]["MoneyWrite"];
+            /**
+             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @example true
+             */
+            benefit_same_products?: boolean;
+            /** @description IDs of the products that get cheaper when `benefit_same_products` is false */
+            benefit_limit_products?: (number | string)[];
+            /**
+             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @example true
+             */
+            benefit_apply_to_addons?: boolean;
+            /**
+             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @example false
+             */
+            benefit_ignore_voucher_discounted?: boolean;
             /** @description By how many percent the price is reduced */
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"];
             /**
-             * @description Above 0: of each `condition_min_count` products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
@@ -26389,6 +26476,8 @@ export interface components {
                  *       "available_from": null,
                  *       "available_until": null,
                  *       "subevent_mode": "mixed",
+                 *       "subevent_date_from": null,
+                 *       "subevent_date_until": null,
                  *       "condition_all_products": false,
                  *       "condition_limit_products": [
                  *         1
@@ -26397,6 +26486,10 @@ export interface components {
                  *       "condition_ignore_voucher_discounted": false,
                  *       "condition_min_count": 3,
                  *       "condition_min_value": "0.00",
+                 *       "benefit_same_products": true,
+                 *       "benefit_limit_products": [],
+                 *       "benefit_apply_to_addons": true,
+                 *       "benefit_ignore_voucher_discounted": false,
                  *       "benefit_discount_matching_percent": "50.00",
                  *       "benefit_only_apply_to_cheapest_n_matches": 1
                  *     }
@@ -38562,12 +38655,18 @@ export interface operations {
                      *           "available_from": null,
                      *           "available_until": null,
                      *           "subevent_mode": "mixed",
+                     *           "subevent_date_from": null,
+                     *           "subevent_date_until": null,
                      *           "condition_all_products": true,
                      *           "condition_limit_products": [],
                      *           "condition_apply_to_addons": true,
                      *           "condition_ignore_voucher_discounted": true,
                      *           "condition_min_count": 5,
                      *           "condition_min_value": "0.00",
+                     *           "benefit_same_products": true,
+                     *           "benefit_limit_products": [],
+                     *           "benefit_apply_to_addons": true,
+                     *           "benefit_ignore_voucher_discounted": false,
                      *           "benefit_discount_matching_percent": "10.00",
                      *           "benefit_only_apply_to_cheapest_n_matches": null
                      *         },
@@ -38582,6 +38681,8 @@ export interface operations {
                      *           "available_from": null,
                      *           "available_until": null,
                      *           "subevent_mode": "mixed",
+                     *           "subevent_date_from": null,
+                     *           "subevent_date_until": null,
                      *           "condition_all_products": false,
                      *           "condition_limit_products": [
                      *             1
@@ -38590,6 +38691,10 @@ export interface operations {
                      *           "condition_ignore_voucher_discounted": false,
                      *           "condition_min_count": 3,
                      *           "condition_min_value": "0.00",
+                     *           "benefit_same_products": true,
+                     *           "benefit_limit_products": [],
+                     *           "benefit_apply_to_addons": true,
+                     *           "benefit_ignore_voucher_discounted": false,
                      *           "benefit_discount_matching_percent": "50.00",
                      *           "benefit_only_apply_to_cheapest_n_matches": 1
                      *         }
@@ -38657,6 +38762,8 @@ export interface operations {
                      *       "available_from": null,
                      *       "available_until": null,
                      *       "subevent_mode": "mixed",
+                     *       "subevent_date_from": null,
+                     *       "subevent_date_until": null,
                      *       "condition_all_products": false,
                      *       "condition_limit_products": [
                      *         1
@@ -38665,6 +38772,10 @@ export interface operations {
                      *       "condition_ignore_voucher_discounted": false,
                      *       "condition_min_count": 3,
                      *       "condition_min_value": "0.00",
+                     *       "benefit_same_products": true,
+                     *       "benefit_limit_products": [],
+                     *       "benefit_apply_to_addons": true,
+                     *       "benefit_ignore_voucher_discounted": false,
                      *       "benefit_discount_matching_percent": "50.00",
                      *       "benefit_only_apply_to_cheapest_n_matches": 1
                      *     }

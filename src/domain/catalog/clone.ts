@@ -77,8 +77,9 @@ export const OBJECTS: Record<string, Copied> = {
   question_options: { refs: { question_id: 'questions', event_id: 'events' }, columns: 'position identifier answer' },
   discounts: {
     refs: { event_id: 'events' },
-    columns: `active internal_name position available_from available_until subevent_mode condition_all_products condition_apply_to_addons
-      condition_ignore_voucher_discounted condition_min_count condition_min_value benefit_discount_matching_percent
+    columns: `active internal_name position available_from available_until subevent_mode subevent_date_from subevent_date_until
+      condition_all_products condition_apply_to_addons condition_ignore_voucher_discounted condition_min_count condition_min_value
+      benefit_same_products benefit_apply_to_addons benefit_ignore_voucher_discounted benefit_discount_matching_percent
       benefit_only_apply_to_cheapest_n_matches`,
   },
   seats: {
@@ -113,6 +114,7 @@ export const LINKS: Record<string, Copied> = {
   question_items: { refs: { question_id: 'questions', item_id: 'items' } },
   discount_sales_channels: { refs: { discount_id: 'discounts', sales_channel_id: 'sales_channels' } },
   discount_items: { refs: { discount_id: 'discounts', item_id: 'items' } },
+  discount_benefit_items: { refs: { discount_id: 'discounts', item_id: 'items' } },
   checkin_list_items: { refs: { checkin_list_id: 'checkin_lists', item_id: 'items' } },
   checkin_list_sales_channels: { refs: { checkin_list_id: 'checkin_lists', sales_channel_id: 'sales_channels' } },
   checkin_list_gates: { refs: { checkin_list_id: 'checkin_lists', gate_id: 'gates' } },

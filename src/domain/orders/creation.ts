@@ -65,7 +65,13 @@ export async function createOrder(
       tickets,
       body.fees.flatMap(({ tax_rule }) => tax_rule ?? []),
     ),
-    currentDiscounts(db, event, sales_channel, now),
+    currentDiscounts(
+      db,
+      event,
+      sales_channel,
+      now,
+      tickets.map(({ subevent }) => subevent),
+    ),
     checksInBy(db, event, sales_channel),
   ])
   const { settings, positions } = candidates

@@ -8,12 +8,18 @@ import { amount, money } from '../../core/money.ts'
 export type Discount = {
   id: number
   subevent_mode: 'mixed' | 'same' | 'distinct'
+  /** The dates that it is about; null for all. */
+  subevents: readonly number[] | null
   condition_all_products: boolean
   condition_limit_products: readonly number[]
   condition_apply_to_addons: boolean
   condition_ignore_voucher_discounted: boolean
   condition_min_count: number
   condition_min_value: string
+  benefit_same_products: boolean
+  benefit_limit_products: readonly number[]
+  benefit_apply_to_addons: boolean
+  benefit_ignore_voucher_discounted: boolean
   benefit_discount_matching_percent: string
   benefit_only_apply_to_cheapest_n_matches: number | null
 }
@@ -31,19 +37,33 @@ export type Discounted = { price: string; discount: number | null }
 
 type Candidate = { readonly at: number; readonly date: number | null; readonly price: Amount }
 
-/** The discounts of an event that are active on the sales channel at this moment, in the order in which they are tried. */
-export const currentDiscounts = (db: Db, event: { id: number }, channel: string, now: Date): Promise<Discount[]> =>
+/**
+ * The discounts of an event that are active on the sales channel at this moment, in the order in which they are tried.
+ * @param subevents the dates that something is bought for: of those a discount names the ones that it is about
+ */
+export const currentDiscounts = (
+  db: Db,
+  event: { id: number },
+  channel: string,
+  now: Date,
+  subevents: readonly (number | null)[],
+): Promise<Discount[]> =>
   query<Discount>(
     db,
     `
   select d.id, d.subevent_mode, d.condition_all_products, d.condition_apply_to_addons, d.condition_ignore_voucher_discounted, d.condition_min_count,
-    d.condition_min_value, d.benefit_discount_matching_percent, d.benefit_only_apply_to_cheapest_n_matches,
-    coalesce((select json_agg(l.item_id) from discount_items l where l.discount_id = d.id), '[]') as condition_limit_products
+    d.condition_min_value, d.benefit_same_products, d.benefit_apply_to_addons, d.benefit_ignore_voucher_discounted,
+    d.benefit_discount_matching_percent, d.benefit_only_apply_to_cheapest_n_matches,
+    coalesce((select json_agg(l.item_id) from discount_items l where l.discount_id = d.id), '[]') as condition_limit_products,
+    coalesce((select json_agg(l.item_id) from discount_benefit_items l where l.discount_id = d.id), '[]') as benefit_limit_products,
+    case when d.subevent_date_from is not null or d.subevent_date_until is not null then coalesce((
+      select json_agg(s.id) from subevents s where s.id = any(:subevents) and s.event_id = d.event_id
+        and coalesce(s.date_from >= d.subevent_date_from, true) and coalesce(s.date_from <= d.subevent_date_until, true)), '[]') end as subevents
   from discounts d
   where d.event_id = :event and d.active and coalesce(d.available_from <= :now, true) and coalesce(d.available_until >= :now, true)
     and exists (select from discount_sales_channels l join sales_channels c on c.id = l.sales_channel_id where l.discount_id = d.id and c.identifier = :channel)
   order by d.position, d.id`,
-    { event: event.id, channel, now },
+    { event: event.id, channel, now, subevents: subevents.filter((id) => id !== null) },
   )
 
 /**
@@ -57,10 +77,14 @@ export function applyDiscounts(
 ): Discounted[] {
   const results: Discounted[] = positions.map(({ price }) => ({ price, discount: null }))
   for (const discount of discounts) {
-    const candidates = positions
+    const open = positions
       .map(({ subevent, price }, at): Candidate => ({ at, date: subevent, price: amount(price) }))
-      .filter(({ at }) => results[at]!.discount === null && matches(discount, positions[at]!))
-    for (const group of groupsOf(discount, candidates)) {
+      .filter(({ at, date }) => results[at]!.discount === null && isAbout(discount, date))
+    const candidates = open.filter(({ at }) => matches(discount, positions[at]!))
+    const favoured = discount.benefit_same_products
+      ? candidates
+      : open.filter(({ at }) => benefits(discount, positions[at]!))
+    for (const group of groupsOf(discount, candidates, favoured)) {
       const { used, reduced } = taken(discount, group)
       for (const { at } of used) results[at]!.discount = discount.id
       const rest = amount('100').minus(discount.benefit_discount_matching_percent)
@@ -71,6 +95,9 @@ export function applyDiscounts(
   return results
 }
 
+const isAbout = ({ subevents }: Discount, date: number | null): boolean =>
+  subevents === null || date === null || subevents.includes(date)
+
 function matches(discount: Discount, { item, addon, bundled, voucherDiscounted }: Position): boolean {
   return (
     !bundled &&
@@ -80,27 +107,49 @@ function matches(discount: Discount, { item, addon, bundled, voucherDiscounted }
   )
 }
 
-/** Which positions of a group a discount uses up, and which of them become cheaper. */
-function taken(discount: Discount, group: Candidate[]): { used: Candidate[]; reduced: Candidate[] } {
+// Whether a discount whose benefit is for other products than it looks for makes this one cheaper.
+function benefits(discount: Discount, { item, addon, bundled, voucherDiscounted }: Position): boolean {
+  return (
+    !bundled &&
+    discount.benefit_limit_products.includes(item) &&
+    (discount.benefit_apply_to_addons || !addon) &&
+    !(discount.benefit_ignore_voucher_discounted && voucherDiscounted)
+  )
+}
+
+// Positions that fulfil the condition together, and those that get cheaper by that, which may be the same.
+type Group = { readonly matching: Candidate[]; readonly favoured: Candidate[] }
+
+/** Which positions of a group a discount uses up, and which of them become cheaper. Where none would, none is used up. */
+function taken(discount: Discount, { matching, favoured }: Group): { used: Candidate[]; reduced: Candidate[] } {
   const {
     condition_min_count: count,
     condition_min_value: value,
     benefit_only_apply_to_cheapest_n_matches: cheapest,
   } = discount
+  const nothing = { used: [], reduced: [] }
+  if (!favoured.length) return nothing
+  const all = { used: [...matching, ...favoured], reduced: favoured }
   if (!amount(value).isZero()) {
-    const reached = group.reduce((sum, { price }) => sum.plus(price), amount('0')).gte(value)
-    return reached ? { used: group, reduced: group } : { used: [], reduced: [] }
+    const reached = matching.reduce((sum, { price }) => sum.plus(price), amount('0')).gte(value)
+    return reached ? all : nothing
   }
-  if (!cheapest) return group.length >= count ? { used: group, reduced: group } : { used: [], reduced: [] }
-  const times = Math.floor(group.length / count)
-  const rising = byPrice(group)
-  return { used: rising.slice(0, times * Math.max(count, cheapest)), reduced: rising.slice(0, times * cheapest) }
+  if (!cheapest) return matching.length >= count ? all : nothing
+  // As often as there are enough that match and any left to get cheaper.
+  const times = Math.min(Math.floor(matching.length / count), Math.ceil(favoured.length / cheapest))
+  const reduced = byPrice(favoured).slice(0, times * cheapest)
+  return { used: [...byPrice(matching).slice(0, times * count), ...reduced], reduced }
 }
 
-function groupsOf(discount: Discount, candidates: Candidate[]): Candidate[][] {
-  if (discount.subevent_mode === 'mixed') return [candidates]
-  const dates = Map.groupBy(candidates, ({ date }) => date)
-  return discount.subevent_mode === 'same' ? [...dates.values()] : distinctGroups(discount, [...dates.values()])
+function groupsOf(discount: Discount, matching: Candidate[], favoured: Candidate[]): Group[] {
+  if (discount.subevent_mode === 'mixed') return [{ matching, favoured }]
+  const dates = Map.groupBy(matching, ({ date }) => date)
+  if (discount.subevent_mode === 'same')
+    return [...dates].map(([date, group]) => ({
+      matching: group,
+      favoured: favoured.filter((other) => other.date === date),
+    }))
+  return distinctGroups(discount, [...dates.values()]).map((group) => ({ matching: group, favoured: group }))
 }
 
 /**

@@ -10,8 +10,21 @@ export const { list, get, create, update, replace, remove } = resource('discount
   mapping: mapping('discounts', 'Discount', {
     sales_channels: links('discount_sales_channels', 'discount_id', 'sales_channel_id'),
     condition_limit_products: links('discount_items', 'discount_id', 'item_id'),
+    benefit_limit_products: links('discount_benefit_items', 'discount_id', 'item_id'),
   }),
-  check({ condition_min_count, condition_min_value, benefit_only_apply_to_cheapest_n_matches, subevent_mode }) {
+  check({
+    condition_min_count,
+    condition_min_value,
+    benefit_only_apply_to_cheapest_n_matches,
+    benefit_same_products,
+    subevent_mode,
+    subevent_date_from,
+    subevent_date_until,
+  }) {
+    if (subevent_date_from && subevent_date_until && Date.parse(subevent_date_until) < Date.parse(subevent_date_from))
+      throw invalid('subevent_date_until', 'This cannot be before subevent_date_from.')
+    if (!benefit_same_products && subevent_mode === 'distinct')
+      throw invalid('benefit_same_products', 'With different dates the products that match are those that get cheaper.')
     if (amount(condition_min_value).isZero()) {
       if (!condition_min_count)
         throw invalid(

@@ -8,7 +8,12 @@ const discount = (fields: Partial<Discount> = {}): Discount => ({
   id: 1,
   subevent_mode: 'mixed',
   condition_all_products: true,
+  subevents: null,
   condition_limit_products: [],
+  benefit_same_products: true,
+  benefit_limit_products: [],
+  benefit_apply_to_addons: true,
+  benefit_ignore_voucher_discounted: false,
   condition_apply_to_addons: true,
   condition_ignore_voucher_discounted: false,
   condition_min_count: 2,
@@ -152,6 +157,75 @@ describe('a discount', () => {
   })
 })
 
+describe('a discount that makes other products cheaper', () => {
+  const dinner = {
+    condition_all_products: false,
+    condition_limit_products: [1],
+    benefit_same_products: false,
+    benefit_limit_products: [2],
+    benefit_discount_matching_percent: '100.00',
+  }
+  const tickets = [position('50.00'), position('60.00')]
+
+  it('looks for its own products and reduces those', () => {
+    const bought = [...tickets, position('20.00', { item: 2 }), position('30.00', { item: 3 })]
+    expect(prices(bought, dinner)).toEqual(['50.00', '60.00', '0.00', '30.00'])
+    expect(prices(bought.slice(1), dinner)).toEqual(['60.00', '20.00', '30.00'])
+    expect(prices(bought, { ...dinner, condition_min_count: 0, condition_min_value: '110.00' })[2]).toBe('0.00')
+    expect(prices(bought, { ...dinner, condition_min_count: 0, condition_min_value: '110.01' })[2]).toBe('20.00')
+  })
+
+  it('reduces so many for each full group, the cheapest first', () => {
+    const dinners = ['20.00', '10.00', '15.00'].map((price) => position(price, { item: 2 }))
+    const one = { ...dinner, benefit_only_apply_to_cheapest_n_matches: 1 }
+    expect(prices([...tickets, ...dinners], one)).toEqual(['50.00', '60.00', '20.00', '0.00', '15.00'])
+    expect(prices([...tickets, ...tickets, ...dinners], one).slice(4)).toEqual(['20.00', '0.00', '0.00'])
+  })
+
+  it('uses up what it looks for, as often as there is anything to reduce', () => {
+    const used = (...bought: Position[]) =>
+      applyDiscounts(bought, [discount({ ...dinner, benefit_only_apply_to_cheapest_n_matches: 1 })], 'EUR').map(
+        ({ discount: id }) => id,
+      )
+    expect(used(...tickets)).toEqual([null, null])
+    expect(used(...tickets, ...tickets, position('20.00', { item: 2 }))).toEqual([1, null, 1, null, 1])
+  })
+
+  it('takes add-ons and what a voucher has made cheaper unless it says otherwise, and never bundled products', () => {
+    const odd = [
+      ...tickets,
+      position('10.00', { item: 2, addon: true }),
+      position('10.00', { item: 2, voucherDiscounted: true }),
+      position('10.00', { item: 2, bundled: true, addon: true }),
+    ]
+    expect(prices(odd, dinner).slice(2)).toEqual(['0.00', '0.00', '10.00'])
+    expect(prices(odd, { ...dinner, benefit_apply_to_addons: false }).slice(2)).toEqual(['10.00', '0.00', '10.00'])
+    expect(prices(odd, { ...dinner, benefit_ignore_voucher_discounted: true }).slice(2)).toEqual([
+      '0.00',
+      '10.00',
+      '10.00',
+    ])
+  })
+
+  it('reduces what is for the same date where each date stands for itself', () => {
+    const bought = [
+      ...on([1, '50.00'], [1, '50.00'], [2, '50.00']),
+      position('20.00', { item: 2, subevent: 2 }),
+      position('20.00', { item: 2, subevent: 1 }),
+    ]
+    expect(prices(bought, { ...dinner, subevent_mode: 'same' }).slice(3)).toEqual(['20.00', '0.00'])
+    expect(prices(bought, dinner).slice(3)).toEqual(['0.00', '0.00'])
+  })
+})
+
+describe('a discount for some dates', () => {
+  it('neither counts nor reduces what is for others', () => {
+    const bought = on([1, '10.00'], [2, '10.00'], [3, '10.00'])
+    expect(prices(bought, { subevents: [1, 3] })).toEqual(['5.00', '10.00', '5.00'])
+    expect(prices(bought, { subevents: [2] })).toEqual(['10.00', '10.00', '10.00'])
+  })
+})
+
 describe('within one date', () => {
   const same = { subevent_mode: 'same' } as const
 
@@ -261,11 +335,22 @@ describe('whatever is bought and whatever the discounts are', () => {
     condition_limit_products: fc.subarray([1, 2, 3]),
     condition_apply_to_addons: fc.boolean(),
     condition_ignore_voucher_discounted: fc.boolean(),
+    subevents: fc.option(fc.subarray([1, 2, 3, 4])),
+    benefit_limit_products: fc.subarray([1, 2, 3]),
+    benefit_apply_to_addons: fc.boolean(),
+    benefit_ignore_voucher_discounted: fc.boolean(),
     benefit_discount_matching_percent: cents(10000),
   })
-  const discounts = fc
-    .array(fc.tuple(common, fc.oneof(count, value)), { maxLength: 4 })
-    .map((list) => list.map(([one, other], i) => discount({ id: i + 1, ...one, ...other } as Partial<Discount>)))
+  const discounts = fc.array(fc.tuple(common, fc.oneof(count, value), fc.boolean()), { maxLength: 4 }).map((list) =>
+    list.map(([one, other, same], i) =>
+      discount({
+        id: i + 1,
+        ...one,
+        ...other,
+        benefit_same_products: same || other.subevent_mode === 'distinct',
+      } as Partial<Discount>),
+    ),
+  )
   const used = (all: Position[], rules: Discount[], id: number) =>
     applyDiscounts(all, rules, 'EUR').flatMap(({ discount }, i) => (discount === id ? [all[i]!] : []))
 
@@ -279,7 +364,7 @@ describe('whatever is bought and whatever the discounts are', () => {
             .dividedBy(100)
             .toFixed(2)
           expect([all[i]!.price, reduced]).toContain(price)
-          if (rule && !rule.benefit_only_apply_to_cheapest_n_matches) expect(price).toBe(reduced)
+          if (rule?.benefit_same_products && !rule.benefit_only_apply_to_cheapest_n_matches) expect(price).toBe(reduced)
           expect(amount(price).lte(all[i]!.price)).toBe(true)
         })
       }),
@@ -290,13 +375,22 @@ describe('whatever is bought and whatever the discounts are', () => {
     fc.assert(
       fc.property(positions, discounts, (all, rules) => {
         for (const rule of rules) {
-          const mine = used(all, rules, rule.id)
-          for (const { item, addon, bundled, voucherDiscounted } of mine) {
-            expect(bundled).toBe(false)
-            expect(rule.condition_all_products || rule.condition_limit_products.includes(item)).toBe(true)
-            expect(addon && !rule.condition_apply_to_addons).toBe(false)
-            expect(voucherDiscounted && rule.condition_ignore_voucher_discounted).toBe(false)
+          const fulfils = ({ item, addon, voucherDiscounted }: Position): boolean =>
+            (rule.condition_all_products || rule.condition_limit_products.includes(item)) &&
+            !(addon && !rule.condition_apply_to_addons) &&
+            !(voucherDiscounted && rule.condition_ignore_voucher_discounted)
+          const gains = ({ item, addon, voucherDiscounted }: Position): boolean =>
+            !rule.benefit_same_products &&
+            rule.benefit_limit_products.includes(item) &&
+            !(addon && !rule.benefit_apply_to_addons) &&
+            !(voucherDiscounted && rule.benefit_ignore_voucher_discounted)
+          const everything = used(all, rules, rule.id)
+          for (const position of everything) {
+            expect(position.bundled).toBe(false)
+            expect(fulfils(position) || gains(position)).toBe(true)
+            if (position.subevent !== null && rule.subevents) expect(rule.subevents).toContain(position.subevent)
           }
+          const mine = everything.filter(fulfils)
           const groups =
             rule.subevent_mode === 'same'
               ? [...Map.groupBy(mine, ({ subevent }) => subevent).values()]
@@ -383,7 +477,7 @@ describe('currentDiscounts', () => {
         condition_limit_products: [item],
         condition_min_value: '0',
       })
-      const found = await currentDiscounts(db, event, 'web', new Date('2026-11-20T10:00:00Z'))
+      const found = await currentDiscounts(db, event, 'web', new Date('2026-11-20T10:00:00Z'), [null])
       const names = await db('discounts')
         .whereIn(
           'id',
@@ -405,6 +499,28 @@ describe('currentDiscounts', () => {
           benefit_discount_matching_percent: '0.00',
         }),
       )
+    } finally {
+      await world.end()
+    }
+  })
+
+  it('names those of the dates that a discount is about which something is bought for', async () => {
+    const world = await festival()
+    try {
+      const { db, owner } = world
+      const { id } = await db('events').where({ slug: 'kellerkonzerte' }).first('id')
+      const dates = await db('subevents').where({ event_id: id }).orderBy('date_from').select('id', 'date_from')
+      const [first, second, third] = dates
+      for (const fields of [{ subevent_date_from: second.date_from }, { subevent_date_until: first.date_from }, {}]) {
+        const { status } = await owner.post('/events/kellerkonzerte/discounts/', {
+          internal_name: 'Some nights',
+          condition_min_count: 1,
+          ...fields,
+        })
+        expect(status).toBe(201)
+      }
+      const found = await currentDiscounts(db, { id }, 'web', new Date(), [first.id, third.id, null])
+      expect(found.map(({ subevents }) => subevents)).toEqual([[third.id], [first.id], null])
     } finally {
       await world.end()
     }

@@ -24,12 +24,18 @@ describe('discounts.create', () => {
         available_from: null,
         available_until: null,
         subevent_mode: 'mixed',
+        subevent_date_from: null,
+        subevent_date_until: null,
         condition_all_products: true,
         condition_limit_products: [],
         condition_apply_to_addons: true,
         condition_ignore_voucher_discounted: false,
         condition_min_count: 5,
         condition_min_value: '0.00',
+        benefit_same_products: true,
+        benefit_limit_products: [],
+        benefit_apply_to_addons: true,
+        benefit_ignore_voucher_discounted: false,
         benefit_discount_matching_percent: '0.00',
         benefit_only_apply_to_cheapest_n_matches: null,
       },
@@ -51,6 +57,16 @@ describe('discounts.create', () => {
     [{ condition_min_count: 2, benefit_discount_matching_percent: '100.01' }, 'benefit_discount_matching_percent'],
     [{ condition_min_count: -1 }, 'condition_min_count'],
     [{ condition_min_value: '-1.00' }, 'condition_min_value'],
+    [{ condition_min_count: 2, subevent_mode: 'distinct', benefit_same_products: false }, 'benefit_same_products'],
+    [{ condition_min_count: 2, benefit_limit_products: [987654] }, 'benefit_limit_products'],
+    [
+      {
+        condition_min_count: 2,
+        subevent_date_from: '2026-12-02T00:00:00Z',
+        subevent_date_until: '2026-12-01T00:00:00Z',
+      },
+      'subevent_date_until',
+    ],
   ])('refuses %j', async (fields, at) => {
     const { status, body } = await discount(fields)
     expect([status, Object.keys(body)]).toEqual([400, [at]])
