@@ -2560,6 +2560,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/transmit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["invoices.transmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/retransmit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["invoices.retransmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/invoices/": {
         parameters: {
             query?: never;
@@ -4748,7 +4780,7 @@ export interface components {
             invoice_show_payments?: boolean | null;
             /** @description Say until when to pay, as long as that is open */
             invoice_include_expire_date?: boolean | null;
-            /** @description Customers who change their invoice address get a new invoice */
+            /** @description An order whose invoice address is changed gets a new invoice in place of the one it has */
             invoice_reissue_after_modify?: boolean | null;
             /** @description Send invoices along with mails */
             invoice_email_attachment?: boolean | null;
@@ -5031,6 +5063,26 @@ export interface components {
              *     }
              */
             mail_text_order_expired?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Subject when an invoice is sent; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_invoice?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text when an invoice is sent; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_invoice?: {
                 [key: string]: string;
             } | null;
             /**
@@ -14856,6 +14908,26 @@ export interface operations {
         responses: never;
     };
     "invoices.reissue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "invoices.transmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "invoices.retransmit": {
         parameters: {
             query?: never;
             header?: never;

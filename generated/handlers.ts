@@ -361,6 +361,8 @@ export const handlers: Handlers = {
   'invoices.download': invoices.download,
   'invoices.regenerate': invoices.regenerate,
   'invoices.reissue': invoices.reissue,
+  'invoices.transmit': invoices.transmit,
+  'invoices.retransmit': invoices.retransmit,
   'invoices.list_all': invoices.list_all,
   'invoices.create': invoices.create,
   'webhooks.list': webhooks.list,

@@ -1201,19 +1201,23 @@ create table invoices (
   transmission_status text default 'pending'::text not null,
   transmission_date timestamp with time zone,
   shredded boolean default false not null,
+  logo_image uuid,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_number_key UNIQUE (organizer_id, number),
   constraint invoices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint invoices_logo_image_fkey FOREIGN KEY (logo_image) REFERENCES uploads(id),
   constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint invoices_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint invoices_refers_id_fkey FOREIGN KEY (refers_id) REFERENCES invoices(id) ON DELETE CASCADE
 );
 CREATE INDEX invoices_event_id_idx ON public.invoices USING btree (event_id, number);
+CREATE INDEX invoices_logo_image_idx ON public.invoices USING btree (logo_image) WHERE (logo_image IS NOT NULL);
 CREATE INDEX invoices_order_id_idx ON public.invoices USING btree (order_id, id);
 CREATE INDEX invoices_refers_id_idx ON public.invoices USING btree (refers_id) WHERE (refers_id IS NOT NULL);
 comment on table invoices is 'Invoices, and the cancellations of invoices, with all that is printed on them.';
 comment on column invoices.refers_id is 'The invoice that this one cancels.';
 comment on column invoices.shredded is 'Whether what it says of people was deleted.';
+comment on column invoices.logo_image is 'A use of the file, kept by triggers (src/sql/invoices.sql): the event may have another logo since.';
 
 create table invoice_lines (
   id bigint generated always as identity not null,
@@ -2211,6 +2215,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_invoice_logo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.logo_image is not null then
+    update uploads set uses = uses - 1 where id = old.logo_image;
+  end if;
+  if tg_op <> 'DELETE' and new.logo_image is not null then
+    update uploads set uses = uses + 1 where id = new.logo_image;
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_order_positions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2959,6 +2978,9 @@ CREATE TRIGGER invoice_addresses_deleted AFTER DELETE ON public.invoice_addresse
 CREATE TRIGGER invoice_addresses_inserted AFTER INSERT ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoice_addresses_updated AFTER UPDATE ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoices_keep_identity BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN (((old.number <> new.number) OR (old.date <> new.date) OR (old.order_id <> new.order_id) OR (old.organizer_id <> new.organizer_id) OR (old.is_cancellation <> new.is_cancellation) OR (old.refers_id IS DISTINCT FROM new.refers_id))) EXECUTE FUNCTION refuse_change_of_invoice();
+CREATE TRIGGER invoices_logo_added AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.logo_image IS NOT NULL)) EXECUTE FUNCTION count_invoice_logo();
+CREATE TRIGGER invoices_logo_changed AFTER UPDATE ON public.invoices FOR EACH ROW WHEN ((old.logo_image IS DISTINCT FROM new.logo_image)) EXECUTE FUNCTION count_invoice_logo();
+CREATE TRIGGER invoices_logo_released AFTER DELETE ON public.invoices FOR EACH ROW WHEN ((old.logo_image IS NOT NULL)) EXECUTE FUNCTION count_invoice_logo();
 CREATE TRIGGER item_membership_types_deleted AFTER DELETE ON public.item_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_membership_types_inserted AFTER INSERT ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_membership_types_updated AFTER UPDATE ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();

@@ -5397,6 +5397,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/transmit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail an invoice to the customer
+         * @description For one that no mail has brought yet.
+         *     400 for an order without e-mail address; 403 when it was sent, and where what the invoice says of people was deleted; 409 while it is being sent.
+         */
+        post: operations["invoices.transmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/retransmit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail an invoice to the customer once more
+         * @description Whether or not a mail has brought it before.
+         *     400 for an order without e-mail address; 403 where what the invoice says of people was deleted; 409 while it is being sent.
+         */
+        post: operations["invoices.retransmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/invoices/": {
         parameters: {
             query?: never;
@@ -10862,7 +10936,7 @@ export interface components {
              */
             invoice_include_expire_date: boolean;
             /**
-             * @description Customers who change their invoice address get a new invoice
+             * @description An order whose invoice address is changed gets a new invoice in place of the one it has
              * @default false
              */
             invoice_reissue_after_modify: boolean;
@@ -11094,6 +11168,16 @@ export interface components {
              * @default null
              */
             mail_text_order_expired: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Subject when an invoice is sent; null for ours
+             * @default null
+             */
+            mail_subject_order_invoice: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Text when an invoice is sent; null for ours
+             * @default null
+             */
+            mail_text_order_invoice: components["schemas"]["NullableMultilingualText"];
             /**
              * @description Subject when the link to an order is sent once more; null for ours
              * @default null
@@ -16395,7 +16479,7 @@ export interface components {
              */
             readonly transmission_provider: string | null;
             /**
-             * @description `pending` until it was sent, then `completed`
+             * @description `pending` until a mail has brought it to the customer, then `completed`
              * @example pending
              */
             readonly transmission_status: string;
@@ -18414,7 +18498,7 @@ export interface components {
             invoice_show_payments?: boolean | null;
             /** @description Say until when to pay, as long as that is open */
             invoice_include_expire_date?: boolean | null;
-            /** @description Customers who change their invoice address get a new invoice */
+            /** @description An order whose invoice address is changed gets a new invoice in place of the one it has */
             invoice_reissue_after_modify?: boolean | null;
             /** @description Send invoices along with mails */
             invoice_email_attachment?: boolean | null;
@@ -18697,6 +18781,26 @@ export interface components {
              *     }
              */
             mail_text_order_expired?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Subject when an invoice is sent; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_subject_order_invoice?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Text when an invoice is sent; null for ours
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            mail_text_order_invoice?: {
                 [key: string]: string;
             } | string | null;
             /**
@@ -24963,6 +25067,8 @@ export interface components {
                  *       "mail_text_order_expire_warning": null,
                  *       "mail_subject_order_expired": null,
                  *       "mail_text_order_expired": null,
+                 *       "mail_subject_order_invoice": null,
+                 *       "mail_text_order_invoice": null,
                  *       "mail_subject_resend_link": null,
                  *       "mail_text_resend_link": null,
                  *       "mail_text_signature": null,
@@ -47828,6 +47934,90 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The invoice was canceled */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.transmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "invoices.retransmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Number of the invoice
+                 * @example OPENSTAGE26-00001
+                 */
+                number: components["parameters"]["invoice_number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail is on its way */
             204: {
                 headers: {
                     [name: string]: unknown;

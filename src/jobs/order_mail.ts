@@ -7,6 +7,7 @@ import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/calendar.ts'
 import { printInvoice } from '../domain/orders/invoices/mapping.ts'
+import { noteTransmission } from '../domain/orders/invoices/transmission.ts'
 import { writeOrderMail } from '../domain/orders/mail_texts.ts'
 import type { OrderMail } from '../domain/orders/mails.ts'
 import type { OrderView } from '../domain/orders/order_view.ts'
@@ -26,9 +27,9 @@ const MOST = 5_000_000
 export const orderMail: Job<{ mail_id: number }> = {
   async run({ mail_id }, context) {
     const { db, now, config, log } = context
-    const [mail] = await query<{ order_id: number; kind: OrderMail; comment: string | null; created: string }>(
+    const [mail] = await query<Row>(
       db,
-      'select order_id, kind, comment, created from order_mails where id = :mail_id and sent is null',
+      'select order_id, kind, comment, created, invoice_ids from order_mails where id = :mail_id and sent is null',
       { mail_id },
     )
     if (!mail) return
@@ -38,8 +39,7 @@ export const orderMail: Job<{ mail_id: number }> = {
     const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config })
     const reference = `${mail.created.replaceAll(':', '-').replaceAll('+', '-')}-order-${mail_id}`
     const files = await attachmentsOf(mail.kind, order, settings, context)
-    const invoices =
-      mail.kind === 'order_expire_warning' || !settings.invoice_email_attachment ? [] : newInvoices(order)
+    const invoices = invoicesOf(mail, order, settings)
     for (const { id, number } of invoices)
       files.push({
         name: `${number}.pdf`,
@@ -52,13 +52,23 @@ export const orderMail: Job<{ mail_id: number }> = {
       now,
       ids: invoices.map(({ id }) => id),
     })
+    await noteTransmission(
+      db,
+      invoices.map(({ id }) => id),
+      now,
+    )
   },
 }
 
+type Row = { order_id: number; kind: OrderMail; comment: string | null; created: string; invoice_ids: number[] }
 type File = NonNullable<Mail['attachments']>[number]
 
-// Each invoice goes with one mail, and of very many the last ones.
-const newInvoices = ({ invoices }: OrderView) => invoices.filter(({ is_mailed }) => !is_mailed).slice(-5)
+// Each invoice goes with one mail, and of very many the last ones; or with the mail that is to bring it.
+function invoicesOf({ kind, invoice_ids }: Row, { invoices }: OrderView, settings: Settings<'EventSettings'>) {
+  if (kind === 'order_invoice') return invoices.filter(({ id }) => invoice_ids.includes(id))
+  if (kind === 'order_expire_warning' || !settings.invoice_email_attachment) return []
+  return invoices.filter(({ is_mailed }) => !is_mailed).slice(-5)
+}
 
 // What the event sends along (guide mail, "What is sent along").
 async function attachmentsOf(

@@ -123,11 +123,7 @@ function nextDay({ exit_all_at, timezone }: Due, now: Date): DateTime {
   }
 }
 
-const auditCheckins = (
-  scope: AuditScope,
-  type: 'entry' | 'exit',
-  made: readonly AutomaticCheckin[],
-): Promise<void> =>
+const auditCheckins = (scope: AuditScope, type: 'entry' | 'exit', made: readonly AutomaticCheckin[]): Promise<void> =>
   audit(
     scope,
     'event.checkin',

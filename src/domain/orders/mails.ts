@@ -16,6 +16,7 @@ export const ORDER_MAILS = [
   'order_changed',
   'order_expire_warning',
   'order_expired',
+  'order_invoice',
   'resend_link',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
@@ -26,21 +27,25 @@ export const ORDER_MAIL_JOB = 'order_mail'
 /**
  * Has a mail sent to the customer of an order when the transaction `db` commits. However often one transaction asks for the same
  * kind, one mail is sent. The context of a request and that of a job are such scopes.
- * @param told what whoever caused it wants to tell the customer, for texts with `{comment}`
+ * @param options `comment`: what whoever caused it wants to tell the customer, for texts with `{comment}`; `invoices`: ids of those that
+ *   it brings
  * @returns false when the order has no e-mail address: then nothing is sent
  */
 export async function sendOrderMail(
   { db, enqueue }: { readonly db: Db; readonly enqueue: Enqueue },
   order: { readonly id: number },
   kind: OrderMail,
-  { comment }: { readonly comment?: string | null | undefined } = {},
+  {
+    comment,
+    invoices = [],
+  }: { readonly comment?: string | null | undefined; readonly invoices?: readonly number[] } = {},
 ): Promise<boolean> {
   const [mail] = await query<{ id: number; is_new: boolean }>(
     db,
-    `insert into order_mails (order_id, kind, comment)
-    select id, :kind, :comment from orders where id = :order and email <> ''
+    `insert into order_mails (order_id, kind, comment, invoice_ids)
+    select id, :kind, :comment, :invoices::bigint[] from orders where id = :order and email <> ''
     on conflict on constraint order_mails_transaction_key do update set comment = order_mails.comment returning id, xmax = 0 as is_new`,
-    { order: order.id, kind, comment: comment || null },
+    { order: order.id, kind, comment: comment || null, invoices },
   )
   if (mail?.is_new) await enqueue(db, ORDER_MAIL_JOB, { mail_id: mail.id })
   return mail !== undefined

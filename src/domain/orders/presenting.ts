@@ -3,8 +3,8 @@
 import type { Config } from '../../config.ts'
 import type { Organizer, Output } from '../../core/handler.ts'
 import { shownAnswers } from '../catalog/answers.ts'
-import type { AutomaticCheckin } from '../entry/automatic.ts'
 import type { Settings } from '../catalog/settings.ts'
+import type { AutomaticCheckin } from '../entry/automatic.ts'
 import { maskedCode } from './gift_cards.ts'
 import { operationUrl, orderUrl } from './links.ts'
 import type { FeeRow, OrderRow, StoredOrder, StoredPayment, Ticket } from './storing.ts'
@@ -84,11 +84,7 @@ export function presentPreview(place: Place, stored: StoredOrder): Shown {
 
 const PREVIEW = 'PREVIEW'
 
-function presentPosition(
-  place: Place,
-  order: OrderRow,
-  ticket: Ticket,
-): Omit<Shown['positions'][number], 'checkins'> {
+function presentPosition(place: Place, order: OrderRow, ticket: Ticket): Omit<Shown['positions'][number], 'checkins'> {
   const { row, found } = ticket
   const { order_id: _, event_id: __, is_bundled: ___, seat_id: ____, ...own } = row
   const { item_id, variation_id, subevent_id, discount_id, voucher_id, tax_rule_id, addon_to_id, ...same } = own

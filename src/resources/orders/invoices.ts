@@ -8,8 +8,8 @@ import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { lockOrder } from '../../domain/locks.ts'
 import { invoices, printInvoice, readInvoice } from '../../domain/orders/invoices/mapping.ts'
-import type { StoredInvoice } from '../../domain/orders/invoices/store.ts'
 import { createInvoice, mayRegenerate, regenerateInvoice, reissueInvoice } from '../../domain/orders/invoices/store.ts'
+import { transmitInvoice } from '../../domain/orders/invoices/transmission.ts'
 
 type Invoice = Output<'invoices.get'>
 
@@ -87,25 +87,42 @@ export const regenerate: Handler<'invoices.regenerate'> = async (context) => {
   await regenerateInvoice(context, order, invoice)
 }
 
+export const transmit: Handler<'invoices.transmit'> = async (context) => {
+  const { order, invoice } = await found(context, context.params.number)
+  await transmitInvoice(context, order, invoice, { again: false })
+}
+
+export const retransmit: Handler<'invoices.retransmit'> = async (context) => {
+  const { order, invoice } = await found(context, context.params.number)
+  await transmitInvoice(context, order, invoice, { again: true })
+}
+
 /** @throws Refusal 400 for an invoice that was canceled and for a cancellation */
 export const reissue: Handler<'invoices.reissue'> = async (context) => {
   const { order } = await open(context, context.params.number)
   await reissueInvoice(context, order)
 }
 
-type Found = { order: { id: number }; invoice: StoredInvoice }
+type Place = Pick<AnyContext, 'db'> & { event: { id: number } }
+type Found = { order: { id: number }; invoice: Row }
 type Row = { id: number; number: string; order_id: number; is_cancellation: boolean; shredded: boolean }
 
-// An invoice that can still be changed, with its order, which is locked.
-async function open({ db, event }: Pick<AnyContext, 'db'> & { event: { id: number } }, number: string): Promise<Found> {
+// An invoice with its order, which is locked. 403 when what it says of people was deleted.
+async function found({ db, event }: Place, number: string): Promise<Found> {
   const named: Row | undefined = await db('invoices')
     .where({ event_id: event.id, number })
     .first('id', 'number', 'order_id', 'is_cancellation', 'shredded')
   if (!named) throw notFound()
   await lockOrder(db, named.order_id)
-  const [canceled] = await db('invoices').where({ refers_id: named.id }).select('id')
-  if (named.shredded) throw forbidden()
-  if (named.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.')
-  if (canceled) throw badRequest('The invoice was canceled.')
+  if (named.shredded) throw forbidden('What this invoice said of people was deleted.')
   return { order: { id: named.order_id }, invoice: named }
+}
+
+// The same of one that can still be changed.
+async function open(place: Place, number: string): Promise<Found> {
+  const { order, invoice } = await found(place, number)
+  const [canceled] = await place.db('invoices').where({ refers_id: invoice.id }).select('id')
+  if (invoice.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.')
+  if (canceled) throw badRequest('The invoice was canceled.')
+  return { order, invoice }
 }

@@ -14,6 +14,7 @@ import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
 import { createOrder } from '../../domain/orders/creation.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
 import { addressFaults, addressRow, writeAddress } from '../../domain/orders/invoice_address.ts'
+import { reissueForAddress } from '../../domain/orders/invoices/store.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
 import { sendOrderMail } from '../../domain/orders/mails.ts'
 import type { Order } from '../../domain/orders/mapping.ts'
@@ -142,9 +143,14 @@ export const update: Handler<'orders.update'> = async (context) => {
   if (invoice_address !== undefined) {
     await writeAddress(context, { id }, invoice_address)
     await audit(context, 'event.order.modified', { id }, { invoice_address: body.invoice_address ?? null })
+    const after = (await readOrder({ ...context, query: {} }, id)).invoice_address
+    if (!isSameAddress(before.invoice_address, after)) await reissueForAddress(context, { id })
   }
   return readOrder({ ...context, query: {} }, id)
 }
+
+const isSameAddress = (one: Order['invoice_address'], other: Order['invoice_address']): boolean =>
+  isDeepStrictEqual({ ...one, last_modified: null }, { ...other, last_modified: null })
 
 /** What a test order has taken is free again: quotas by the triggers of its positions, vouchers unless a cancellation has given them back. */
 export const remove: Handler<'orders.remove'> = async (context) => {

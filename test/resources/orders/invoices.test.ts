@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/derive.ts'
+import { orderMail } from '../../../src/jobs/order_mail.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { readMailsTo } from '../../support/mail.ts'
 import type { OrderRows } from '../../support/written_orders.ts'
 import { writeOrder } from '../../support/written_orders.ts'
 
@@ -290,5 +293,149 @@ describe('the pages of an invoice', () => {
     await world.db('invoices').where({ number }).update({ shredded: true })
     expect((await world.owner.get(`${INVOICES}${number}/download/`)).status).toBe(403)
     expect((await world.owner.post(`${INVOICES}${number}/reissue/`, undefined)).status).toBe(403)
+  })
+})
+
+describe('the logo of an invoice', () => {
+  const upload = async (color: string): Promise<string> => {
+    const size = { width: 400, height: 120, channels: 3 as const }
+    const content = await sharp({ create: { ...size, background: color } })
+      .png()
+      .toBuffer()
+    const headers = { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment; filename="logo.png"' }
+    return (await world.owner.call('POST', '/api/v1/upload', content, { headers })).body.id
+  }
+  const uses = async (id: string): Promise<number> =>
+    (
+      await world
+        .db('uploads')
+        .where({ id: id.slice('file:'.length) })
+        .first('uses')
+    ).uses
+  const pages = async ({ number }: Json): Promise<Buffer> => {
+    const path = `${world.base}/api/v1/organizers/kulturwerk${INVOICES}${number}/download/`
+    return Buffer.from(await (await fetch(path, { headers: world.owner.headers })).arrayBuffer())
+  }
+  const hasImage = (pdf: Buffer): boolean => pdf.includes('/Subtype /Image')
+  afterAll(() => settings({ invoice_logo_image: null }))
+
+  it('is that of the event when the invoice was made, and stays', async () => {
+    const plain = await made()
+    expect(hasImage(await pages(plain))).toBe(false)
+    const [first, second] = [await upload('#7f1d1d'), await upload('#14532d')]
+    await settings({ invoice_logo_image: first })
+    const invoice = await made()
+    const before = await pages(invoice)
+    expect(hasImage(before)).toBe(true)
+    await settings({ invoice_logo_image: second })
+    expect((await pages(invoice)).equals(before)).toBe(true)
+    expect([await uses(first), await uses(second)]).toEqual([1, 1])
+    await world.owner.post(`${INVOICES}${invoice.number}/reissue/`, {})
+    expect([await uses(first), await uses(second)]).toEqual([2, 2])
+    const { id } = await world.db('orders').where({ code: invoice.order }).first('id')
+    await world.db('invoices').where({ order_id: id }).delete()
+    expect([await uses(first), await uses(second)]).toEqual([0, 1])
+    expect(hasImage(await pages(plain))).toBe(false)
+  })
+
+  it('is another one when the invoice is written anew', async () => {
+    await world.owner.patch('/settings/', { invoice_regenerate_allowed: true })
+    const invoice = await made()
+    const logo = await upload('#1e3a8a')
+    await settings({ invoice_logo_image: logo })
+    const before = await pages(invoice)
+    await world.owner.post(`${INVOICES}${invoice.number}/regenerate/`, {})
+    expect((await pages(invoice)).equals(before)).toBe(false)
+    expect(await uses(logo)).toBe(2)
+  })
+})
+
+describe('invoice_reissue_after_modify', () => {
+  const change = ({ order }: Json, invoice_address: object) =>
+    world.owner.patch(`${EVENT}orders/${order}/`, { invoice_address })
+  const invoicesOf = async ({ order }: Json): Promise<[boolean, string | null][]> =>
+    (await world.owner.get(`${INVOICES}?order=${order}`)).body.results.map((one: Json) => [
+      one.is_cancellation,
+      one.invoice_to_city,
+    ])
+  afterAll(() => settings({ invoice_reissue_after_modify: false }))
+
+  it('gives an order with another address another invoice', async () => {
+    const { name: _, ...sent } = ADDRESS
+    const first = await made({ invoice_address: ADDRESS })
+    await change(first, { ...sent, city: 'Bremen' })
+    expect(await invoicesOf(first)).toEqual([[false, 'Hamburg']])
+    await settings({ invoice_reissue_after_modify: true })
+    await change(first, { ...sent, city: 'Kiel' })
+    const all = [
+      [false, 'Hamburg'],
+      [true, 'Hamburg'],
+      [false, 'Kiel'],
+    ]
+    expect(await invoicesOf(first)).toEqual(all)
+    await change(first, { ...sent, city: 'Kiel' })
+    expect(await invoicesOf(first)).toEqual(all)
+  })
+
+  it('makes none for an order that has none', async () => {
+    await settings({ invoice_reissue_after_modify: true })
+    const { code } = await order()
+    expect((await change({ order: code }, { city: 'Kiel' })).status).toBe(200)
+    expect(await invoicesOf({ order: code })).toEqual([])
+  })
+})
+
+describe('invoices.transmit', () => {
+  const send = async ({ number }: Json, again = ''): Promise<number> =>
+    (await world.owner.post(`${INVOICES}${number}/${again}transmit/`, {})).status
+  const state = async ({ number }: Json) => {
+    const { transmission_status, transmission_provider, transmission_date } = (
+      await world.owner.get(`${INVOICES}${number}/`)
+    ).body
+    return [transmission_status, transmission_provider, transmission_date !== null]
+  }
+  const deliver = async ({ order }: Json): Promise<void> => {
+    const mails = world.db('order_mails').join('orders', 'orders.id', 'order_id').where({ code: order, sent: null })
+    for (const mail_id of await mails.pluck('order_mails.id')) await orderMail.run({ mail_id }, world.job())
+  }
+
+  it('mails an invoice to the customer once, and once more when that is asked for', async () => {
+    const email = 'books@example.org'
+    const invoice = await made({ email })
+    expect([await send(invoice), await send(invoice), await send(invoice, 're')]).toEqual([204, 409, 409])
+    expect(await state(invoice)).toEqual(['pending', null, false])
+    await deliver(invoice)
+    expect(await state(invoice)).toEqual(['completed', 'email', true])
+    const [mail] = await readMailsTo(world.directory, email)
+    expect(mail!.headers.subject).toBe(`Invoice for your order ${invoice.order}: Open Stage Conference`)
+    expect(mail!.files.map(({ name }) => name)).toEqual([`${invoice.number}.pdf`])
+    expect([await send(invoice), await send(invoice, 're')]).toEqual([403, 204])
+    expect(await state(invoice)).toEqual(['pending', 'email', true])
+    await deliver(invoice)
+    expect(await readMailsTo(world.directory, email, 2)).toHaveLength(2)
+    expect(await state(invoice)).toEqual(['completed', 'email', true])
+  })
+
+  it('takes up again what was given up', async () => {
+    const invoice = await made({ email: 'late@example.org' })
+    expect(await send(invoice)).toBe(204)
+    world.clock.advance({ minutes: 61 })
+    expect(await send(invoice)).toBe(204)
+    world.clock.reset()
+  })
+
+  it('needs an address, and what the invoice said of people', async () => {
+    const invoice = await made({ email: null })
+    expect([await send(invoice), await send(invoice, 're')]).toEqual([400, 400])
+    await world.db('invoices').where({ number: invoice.number }).update({ shredded: true })
+    expect([await send(invoice), await send(invoice, 're')]).toEqual([403, 403])
+    expect(await send({ number: 'NONE-00001' })).toBe(404)
+  })
+
+  it('knows what another mail about the order has brought', async () => {
+    const invoice = await made({ email: 'along@example.org', status: 'n' })
+    await world.owner.post(`${EVENT}orders/${invoice.order}/resend_link/`, {})
+    await deliver(invoice)
+    expect([await state(invoice), await send(invoice)]).toEqual([['completed', 'email', true], 403])
   })
 })

@@ -22,7 +22,11 @@ export type InvoiceContent = Omit<
   | 'transmission_provider'
   | 'transmission_status'
   | 'transmission_date'
-> & { currency: string }
+> & {
+  currency: string
+  /** Id of the file. */
+  logo_image: string | null
+}
 
 /** An order as far as invoices are concerned. */
 export type InvoicedOrder = {
@@ -119,6 +123,7 @@ export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSe
   return {
     locale,
     currency: event.currency,
+    logo_image: settings.invoice_logo_image?.id ?? null,
     invoice_from_name: settings.invoice_address_from_name || null,
     invoice_from: settings.invoice_address_from || null,
     invoice_from_zipcode: settings.invoice_address_from_zipcode || null,

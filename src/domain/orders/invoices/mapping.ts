@@ -1,8 +1,11 @@
 // How invoices are stored, and printed for those who have a right to them.
+import { buffer } from 'node:stream/consumers'
 import type { components } from '../../../../generated/schema.ts'
 import { query } from '../../../core/data/db.ts'
 import type { ReadContext } from '../../../core/data/mapping.ts'
 import { mapping, owned, readObjects, selectWithId } from '../../../core/data/mapping.ts'
+import { smallPng } from '../../../core/platform/images.ts'
+import { storage } from '../../../core/platform/storage.ts'
 import { invoicePdf } from './pdf.ts'
 
 type Invoice = components['schemas']['Invoice']
@@ -31,4 +34,24 @@ export const printInvoice = async (
   context: ReadContext,
   id: number,
   { currency, timezone }: { readonly currency: string; readonly timezone: string },
-): Promise<Buffer> => invoicePdf({ ...(await readInvoice(context, id)), currency, timezone })
+): Promise<Buffer> =>
+  invoicePdf({ ...(await readInvoice(context, id)), currency, timezone, logo: (await logoOf(context, id)) ?? null })
+
+/** Pixels of the logo on an invoice. */
+const LOGO = { width: 1000, height: 230 }
+
+// An invoice without its logo is better than none.
+async function logoOf({ db, config }: ReadContext, id: number): Promise<Buffer | undefined> {
+  const [file] = await query<{ key: string }>(
+    db,
+    'select u.key from invoices i join uploads u on u.id = i.logo_image where i.id = :id',
+    { id },
+  )
+  const content =
+    file &&
+    (await storage(config)
+      .get(file.key)
+      .then(buffer)
+      .catch(() => undefined))
+  return content && smallPng(content, LOGO)
+}

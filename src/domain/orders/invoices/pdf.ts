@@ -9,11 +9,13 @@ import { wordsIn } from './words.ts'
 
 type Invoice = components['schemas']['Invoice']
 type Line = components['schemas']['InvoiceLine']
-/** An invoice with what its pages need besides: the currency of its amounts and the time zone of its dates. */
-export type PrintedInvoice = Invoice & { currency: string; timezone: string }
+/** An invoice with what its pages need besides: the currency of its amounts, the time zone of its dates, and its logo as PNG. */
+export type PrintedInvoice = Invoice & { currency: string; timezone: string; logo: Buffer | null }
 
 // Points: the page, its margins, and the right edges of the columns of numbers.
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 535, top: 60, bottom: 740 }
+/** The most that the logo takes, above the sender's line. */
+const LOGO = { width: 240, height: 56 }
 const COLUMNS = { rate: 370, net: 450, gross: PAGE.right }
 const GREY = '#555555'
 const RULE = '#bbbbbb'
@@ -51,6 +53,7 @@ function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
     invoice.invoice_from_vat_id && `${words.vat_id}: ${invoice.invoice_from_vat_id}`,
     invoice.invoice_from_tax_id && `${words.tax_id}: ${invoice.invoice_from_tax_id}`,
   ].filter((line) => line)
+  if (invoice.logo) pdf.image(invoice.logo, left, PAGE.top, { fit: [LOGO.width, LOGO.height] })
   pdf.fontSize(9).fillColor(GREY)
   pdf.text(sender.join('\n'), 320, PAGE.top, { width: right - 320, align: 'right', lineGap: 2 })
   pdf.fontSize(7).text(sender.slice(0, 3).join(' · '), left, 130, { width: 240, height: 9, ellipsis: true })

@@ -115,6 +115,12 @@ export async function reissueInvoice(scope: InvoiceScope, order: { id: number })
   return canceled
 }
 
+/** The same for an order whose invoice address was changed, where the event wants that. */
+export async function reissueForAddress(scope: InvoiceScope, order: { id: number }): Promise<void> {
+  const { invoice_reissue_after_modify } = await eventSettings(scope.db, scope.event)
+  if (invoice_reissue_after_modify) await reissueInvoice(scope, order)
+}
+
 /** Writes the invoice anew from what the order and the settings say now; number and date stay. */
 export async function regenerateInvoice(
   scope: InvoiceScope,
