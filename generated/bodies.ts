@@ -2736,6 +2736,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shredders.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["shredders.start_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/download/{id1}/{id2}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shredders.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/shred/{id1}/{id2}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["shredders.shred"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/status/{id1}/{id2}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shredders.status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -3302,6 +3382,17 @@ export interface components {
          * @enum {string}
          */
         WebhookKind: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
+        /** @description What is to be deleted */
+        Shredding: {
+            /**
+             * @description The identifiers of shredders
+             * @example [
+             *       "order_emails",
+             *       "attendee_info"
+             *     ]
+             */
+            shredders: ("attendee_info" | "cachedtickets" | "invoice_addresses" | "invoices" | "order_emails" | "payment_info" | "phone_numbers" | "question_answers" | "waiting_list")[];
+        };
         /**
          * Format: binary
          * @description The bytes of the file
@@ -11841,6 +11932,19 @@ export interface components {
                 "application/json": components["schemas"]["WebhookPatch"];
             };
         };
+        Shredding: {
+            content: {
+                /**
+                 * @example {
+                 *       "shredders": [
+                 *         "order_emails",
+                 *         "attendee_info"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Shredding"];
+            };
+        };
     };
     headers: never;
     pathItems: never;
@@ -15087,6 +15191,56 @@ export interface operations {
         responses: never;
     };
     "webhook_deliveries.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shredders.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shredders.start_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Shredding"];
+        responses: never;
+    };
+    "shredders.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shredders.shred": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shredders.status": {
         parameters: {
             query?: never;
             header?: never;

@@ -44,6 +44,7 @@ import * as revoked_secrets from '../src/resources/orders/revoked_secrets.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
 import * as seats from '../src/resources/catalog/seats.ts'
+import * as shredders from '../src/resources/operations/shredders.ts'
 import * as subevent_seats from '../src/resources/catalog/subevent_seats.ts'
 import * as subevents from '../src/resources/catalog/subevents.ts'
 import * as tax_rules from '../src/resources/pricing/tax_rules.ts'
@@ -376,5 +377,10 @@ export const handlers: Handlers = {
   'webhook_deliveries.list': webhook_deliveries.list,
   'webhook_deliveries.get': webhook_deliveries.get,
   'webhook_deliveries.replay': webhook_deliveries.replay,
+  'shredders.list': shredders.list,
+  'shredders.start_export': shredders.start_export,
+  'shredders.download': shredders.download,
+  'shredders.shred': shredders.shred,
+  'shredders.status': shredders.status,
   'uploads.create': uploads.create,
 }

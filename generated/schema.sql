@@ -1113,12 +1113,16 @@ create table idempotency_answers (
   headers jsonb not null,
   body text,
   created timestamp with time zone default now() not null,
+  organizer_id bigint,
+  event_id bigint,
   constraint idempotency_answers_pkey PRIMARY KEY (identity)
 );
 CREATE INDEX idempotency_answers_created_idx ON public.idempotency_answers USING btree (created);
+CREATE INDEX idempotency_answers_organizer_id_idx ON public.idempotency_answers USING btree (organizer_id) WHERE (organizer_id IS NOT NULL);
 comment on table idempotency_answers is 'Answers of requests with an idempotency key, stored in the transaction of their effect: a crash leaves both or neither.';
 comment on column idempotency_answers.identity is 'Hash of the key with the Authorization and Cookie headers, which together identify an answer.';
 comment on column idempotency_answers.request is 'Hash of the request: the same key with another request is refused.';
+comment on column idempotency_answers.event_id is 'The event in the path, like organizer_id the organizer. No foreign keys: a deletion is answered after it has happened.';
 comment on index idempotency_answers_created_idx is 'For the job that deletes old answers.';
 
 create table invoice_addresses (
@@ -1715,6 +1719,43 @@ CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 comment on table sessions is 'People signed in with a browser.';
 
+create table shreddings (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  export_id uuid default gen_random_uuid() not null,
+  key_id uuid default gen_random_uuid() not null,
+  owner_type text not null,
+  owner_id bigint not null,
+  shredders text[] not null,
+  confirm_code text not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  log_lines bigint,
+  export_state text default 'waiting'::text not null,
+  export_runs integer default 0 not null,
+  size bigint,
+  shred_state text,
+  shred_runs integer default 0 not null,
+  failure text,
+  ended timestamp with time zone,
+  constraint shreddings_pkey PRIMARY KEY (id),
+  constraint shreddings_export_id_key UNIQUE (export_id),
+  constraint shreddings_export_state_check CHECK ((export_state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint shreddings_shred_state_check CHECK ((shred_state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint shreddings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX shreddings_created_idx ON public.shreddings USING btree (created);
+CREATE INDEX shreddings_event_id_idx ON public.shreddings USING btree (event_id);
+comment on table shreddings is 'Deleting of what an event says of people: first it is exported into a file, then what is in the file is deleted.';
+comment on column shreddings.key_id is 'The second part of the address, beside export_id.';
+comment on column shreddings.owner_type is 'With owner_id the caller, to whom it belongs alone.';
+comment on column shreddings.expires is 'Until when the file is there. When anything is deleted from the event all of its files go.';
+comment on column shreddings.log_lines is 'How many lines the audit log of the event had when the export began; more of them mean that something has happened since.';
+comment on column shreddings.export_runs is 'How often somebody has begun to make the file, who may have died over it.';
+comment on column shreddings.failure is 'Why it has failed, for people.';
+comment on column shreddings.ended is 'When deleting was done, or had failed.';
+comment on index shreddings_created_idx is 'For the job that deletes old ones.';
+
 create table sql_files (
   name text not null,
   hash text not null,
@@ -2006,7 +2047,7 @@ create table waiting_list_entries (
   created timestamp with time zone default now() not null,
   name text,
   name_parts jsonb,
-  email text not null,
+  email text,
   phone text,
   voucher_id bigint,
   item_id bigint not null,
@@ -2031,6 +2072,7 @@ CREATE INDEX waiting_list_entries_voucher_id_idx ON public.waiting_list_entries 
 CREATE INDEX waiting_list_entries_waiting_idx ON public.waiting_list_entries USING btree (event_id, item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint), priority DESC, created, id) WHERE (voucher_id IS NULL);
 comment on table waiting_list_entries is 'People who wait for a product that cannot be bought at present.';
 comment on column waiting_list_entries.name is 'The parts as the name scheme of the event writes them.';
+comment on column waiting_list_entries.email is 'Null once it was deleted.';
 comment on column waiting_list_entries.voucher_id is 'Who was sent a voucher waits no longer.';
 comment on column waiting_list_entries.priority is 'Whoever has more of it is served before those who have waited longer.';
 comment on column waiting_list_entries.counts_toward_quota is 'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
@@ -2344,6 +2386,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.discard_shredding_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into discarded_files (key) values ('shredders/' || old.export_id) on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.discard_ticket_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2406,6 +2458,26 @@ begin
     select q from unnest(items, variations, subevents) as w (item, variation, subevent) cross join lateral quotas_of(w.item, w.variation, w.subevent) q);
   perform lock_quota_counters_fairly(quotas);
   return query select * from quotas_wanted(items, variations, subevents, also, at, with_waiting_list);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mask_members(value jsonb, names text[], apart text[], mask text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return case jsonb_typeof(value)
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, case
+        when key = any(names) then case when member in ('null', '""', '[]', '{}') then member else to_jsonb(mask) end
+        when key = any(apart) then member
+        else mask_members(member, names, apart, mask) end), '{}')
+      from jsonb_each(value) members (key, member))
+    when 'array' then (
+      select coalesce(jsonb_agg(mask_members(member, names, apart, mask) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality members (member, place))
+    else value end;
 end
 $function$;
 
@@ -3026,6 +3098,7 @@ CREATE TRIGGER quota_variations_updated AFTER UPDATE ON public.quota_variations 
 CREATE TRIGGER refunds_deleted AFTER DELETE ON public.refunds REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER refunds_inserted AFTER INSERT ON public.refunds REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER refunds_updated AFTER UPDATE ON public.refunds REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
+CREATE TRIGGER shreddings_deleted AFTER DELETE ON public.shreddings FOR EACH ROW EXECUTE FUNCTION discard_shredding_file();
 CREATE TRIGGER ticket_files_deleted AFTER DELETE ON public.ticket_files FOR EACH ROW WHEN ((old.key IS NOT NULL)) EXECUTE FUNCTION discard_ticket_file();
 CREATE TRIGGER ticket_files_replaced AFTER UPDATE OF key ON public.ticket_files FOR EACH ROW WHEN (((old.key IS NOT NULL) AND (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION discard_ticket_file();
 CREATE TRIGGER ticket_layouts_background_released AFTER DELETE ON public.ticket_layouts FOR EACH ROW WHEN ((old.background IS NOT NULL)) EXECUTE FUNCTION release_background();

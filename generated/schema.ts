@@ -5773,6 +5773,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** List what can be deleted */
+        get: operations["shredders.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export what is to be deleted
+         * @description The first step: a ZIP file is made of what these shredders will delete. The answer has the URLs for the caller's next steps, which
+         *     are good for two hours. While the event is live, or not over, it is 400.
+         */
+        post: operations["shredders.start_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/download/{id1}/{id2}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
+                 */
+                id1: components["parameters"]["shredding_id1"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
+                 */
+                id2: components["parameters"]["shredding_id2"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download the export
+         * @description A ZIP file; see the guide Shredding for what is in it. 409 until it is made: ask again after a second or more.
+         */
+        get: operations["shredders.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/shred/{id1}/{id2}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
+                 */
+                id1: components["parameters"]["shredding_id1"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
+                 */
+                id2: components["parameters"]["shredding_id2"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete what was exported
+         * @description The second step, once the export is made; nobody has to download it. Deleting cannot be taken back. It goes on behind the answer,
+         *     which says where to ask for the result. Who starts it once more while it runs gets the same answer. While the event is live, or not
+         *     over, it is 400.
+         */
+        post: operations["shredders.shred"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/shredders/status/{id1}/{id2}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
+                 */
+                id1: components["parameters"]["shredding_id1"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
+                 */
+                id2: components["parameters"]["shredding_id2"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask whether everything is deleted
+         * @description The result is known for an hour; 410 after that, and where nothing was started. Ask again after a second or more.
+         */
+        get: operations["shredders.status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -15409,10 +15594,11 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description E-mail address of the person
+             * Format: email
+             * @description E-mail address of the person; null once it was deleted (guide Shredding)
              * @example noor@example.org
              */
-            email: components["schemas"]["Email"];
+            email: string | null;
             /**
              * @description Telephone number
              * @default null
@@ -16624,6 +16810,77 @@ export interface components {
             readonly error: string | null;
             /** @description Its tries, the newest first */
             readonly tries?: components["schemas"]["WebhookTry"][];
+        };
+        /** @description A kind of data that can be deleted */
+        Shredder: {
+            /**
+             * @description Its name for programs
+             * @example order_emails
+             */
+            identifier: string;
+            /**
+             * @description Its name for people, in the language of the caller
+             * @example E-mail addresses
+             */
+            verbose_name: string;
+        };
+        /** @description What is to be deleted */
+        Shredding: {
+            /**
+             * @description The identifiers of shredders
+             * @example [
+             *       "order_emails",
+             *       "attendee_info"
+             *     ]
+             */
+            shredders: ("attendee_info" | "cachedtickets" | "invoice_addresses" | "invoices" | "order_emails" | "payment_info" | "phone_numbers" | "question_answers" | "waiting_list")[];
+        };
+        /** @description Where the next steps are taken */
+        ShreddingUrls: {
+            /**
+             * Format: uri
+             * @description Where the file is, once it is made
+             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/download/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/
+             */
+            download: string;
+            /**
+             * Format: uri
+             * @description Where deleting is started, by POST
+             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/shred/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/
+             */
+            shred: string;
+        };
+        /** @description How far it is */
+        ShreddingProgress: {
+            /**
+             * @description Whether somebody is at it
+             * @example running
+             * @enum {string}
+             */
+            status: "waiting" | "running";
+        };
+        /** @description That it has failed, and why */
+        ShreddingFailure: {
+            /**
+             * @description That it has failed
+             * @example failed
+             * @enum {string}
+             */
+            status: "failed";
+            /**
+             * @description Why
+             * @example Something has happened in the event since the export. Please export once more.
+             */
+            message: string;
+        };
+        /** @description Where the result can be asked for */
+        ShreddingStatusUrl: {
+            /**
+             * Format: uri
+             * @description Where the result can be asked for
+             * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/status/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/
+             */
+            status: string;
         };
         /**
          * Format: binary
@@ -29025,6 +29282,97 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
+        /** @description There is no such export, it is older than two hours, somebody else has made it, or what it holds is deleted */
+        NoShreddingExport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Not found."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The export is not made yet */
+        ShreddingExportRunning: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "running"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShreddingProgress"];
+            };
+        };
+        /** @description The export has failed for good; export anew */
+        ShreddingExportFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "message": "The file could not be made. Please try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShreddingFailure"];
+            };
+        };
+        /** @description The event is live, or not over */
+        NotToBeShredded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Data can only be deleted once the event is over and no longer live."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The export is not made yet; or, as with any write, a lock could not be had, or the first request with the same idempotency key has
+         *     not been answered yet
+         */
+        NotShreddedYet: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "running"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShreddingProgress"] | components["schemas"]["Error"];
+            };
+        };
+        /** @description It is not done yet */
+        ShreddingRunning: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "running"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShreddingProgress"];
+            };
+        };
     };
     parameters: {
         /**
@@ -29827,6 +30175,16 @@ export interface components {
          * @example 2
          */
         webhook: components["schemas"]["Id"];
+        /**
+         * @description As in the URLs of the export's answer
+         * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
+         */
+        shredding_id1: string;
+        /**
+         * @description As in the URLs of the export's answer
+         * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
+         */
+        shredding_id2: string;
         /**
          * @description Names the notification to this webhook, the same at each try and replay
          * @example msg_4711
@@ -31476,6 +31834,19 @@ export interface components {
                 "application/json": components["schemas"]["WebhookPatch"];
             };
         };
+        Shredding: {
+            content: {
+                /**
+                 * @example {
+                 *       "shredders": [
+                 *         "order_emails",
+                 *         "attendee_info"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Shredding"];
+            };
+        };
     };
     headers: {
         /**
@@ -31641,6 +32012,25 @@ export interface operations {
                     }[];
                 };
             };
+            /** @description The write succeeded with 202 and this answer */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "name": "Box office"
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    } | {
+                        [key: string]: unknown;
+                    }[];
+                };
+            };
             /** @description The write succeeded with 204, which has no body */
             204: {
                 headers: {
@@ -31648,7 +32038,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The write was refused with 400; or its answer was too large to be kept; or `key` is missing */
+            /** @description The write was refused with 400; or its answer was too large to be kept, or was deleted; or `key` is missing */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -31688,6 +32078,23 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            /** @description The write was refused with 410 */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "failed",
+                     *       "message": "The file could not be made. Please try again."
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
             /** @description The write was refused with 415 */
             415: {
                 headers: {
@@ -48814,6 +49221,356 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shredders.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of shredders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "identifier": "attendee_info",
+                     *           "verbose_name": "Names and addresses of attendees"
+                     *         },
+                     *         {
+                     *           "identifier": "order_emails",
+                     *           "verbose_name": "E-mail addresses"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The shredders of this page */
+                        results: components["schemas"]["Shredder"][];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shredders.start_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Shredding"];
+        responses: {
+            /** @description The export has been started */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "download": "http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/download/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/",
+                     *       "shred": "http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/shred/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShreddingUrls"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shredders.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
+                 */
+                id1: components["parameters"]["shredding_id1"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
+                 */
+                id2: components["parameters"]["shredding_id2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example PK */
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoShreddingExport"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ShreddingExportRunning"];
+            410: components["responses"]["ShreddingExportFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shredders.shred": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
+                 */
+                id1: components["parameters"]["shredding_id1"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
+                 */
+                id2: components["parameters"]["shredding_id2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleting has been started */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/status/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShreddingStatusUrl"];
+                };
+            };
+            400: components["responses"]["NotToBeShredded"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NoShreddingExport"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NotShreddedYet"];
+            /** @description The export has failed, or deleting has; export anew */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "failed",
+                     *       "message": "The file could not be made. Please try again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShreddingFailure"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shredders.status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
+                 */
+                id1: components["parameters"]["shredding_id1"];
+                /**
+                 * @description As in the URLs of the export's answer
+                 * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
+                 */
+                id2: components["parameters"]["shredding_id2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything is deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "message": "The data was deleted."
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description That it has worked
+                         * @example ok
+                         * @enum {string}
+                         */
+                        status: "ok";
+                        /**
+                         * @description The same for people
+                         * @example The data was deleted.
+                         */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ShreddingRunning"];
+            /** @description Nothing is known of this */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "gone",
+                     *       "message": "Nothing is known of this."
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description That nothing is known
+                         * @example gone
+                         * @enum {string}
+                         */
+                        status: "gone";
+                        /**
+                         * @description The same for people
+                         * @example Nothing is known of this.
+                         */
+                        message: string;
+                    };
+                };
+            };
+            /** @description It has failed for good; export anew */
+            417: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "failed",
+                     *       "message": "Something has happened in the event since the export. Please export once more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShreddingFailure"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -191,7 +191,7 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly expands: Selection['expands']
   /**
    * What a write was answered that this caller has sent with an idempotency key.
-   * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept
+   * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
    */
   answerTo(key: string): Promise<Answer>
   /**

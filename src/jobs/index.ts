@@ -13,9 +13,12 @@ import { purgeIdempotency } from './purge_idempotency.ts'
 import { purgeInvites } from './purge_invites.ts'
 import { purgeOauth } from './purge_oauth.ts'
 import { purgeSessions } from './purge_sessions.ts'
+import { purgeShreddings } from './purge_shreddings.ts'
 import { purgeTickets } from './purge_tickets.ts'
 import { purgeUploads } from './purge_uploads.ts'
 import { purgeWebhooks } from './purge_webhooks.ts'
+import { shred } from './shred.ts'
+import { shredExport } from './shred_export.ts'
 import { teamInvite } from './team_invite.ts'
 import { ticketFile } from './ticket_file.ts'
 import { waitingList } from './waiting_list.ts'
@@ -38,9 +41,12 @@ export const jobs: JobRegistry = {
   purge_invites: purgeInvites,
   purge_oauth: purgeOauth,
   purge_sessions: purgeSessions,
+  purge_shreddings: purgeShreddings,
   purge_tickets: purgeTickets,
   purge_uploads: purgeUploads,
   purge_webhooks: purgeWebhooks,
+  shred,
+  shred_export: shredExport,
   team_invite: teamInvite,
   ticket_file: ticketFile,
   waiting_list: waitingList,

@@ -2,7 +2,7 @@
 import { query } from '../core/data/db.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import type { Mail } from '../core/platform/mail.ts'
-import { sendMail } from '../core/platform/mail.ts'
+import { sendMail, writtenMail } from '../core/platform/mail.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/calendar.ts'
@@ -37,7 +37,7 @@ export const orderMail: Job<{ mail_id: number }> = {
     if (!order?.email || (mail.kind === 'order_expire_warning' && order.status !== 'n')) return
     const settings = await eventSettings(db, order.event)
     const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config })
-    const reference = `${mail.created.replaceAll(':', '-').replaceAll('+', '-')}-order-${mail_id}`
+    const reference = writtenMail(mail.created.replaceAll(':', '-').replaceAll('+', '-'), 'order', mail_id)
     const files = await attachmentsOf(mail.kind, order, settings, context)
     const invoices = invoicesOf(mail, order, settings)
     for (const { id, number } of invoices)

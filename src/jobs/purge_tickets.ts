@@ -1,12 +1,12 @@
 // Deletes files of tickets that nobody needs any more: they can be made again at any time.
 import { DateTime } from 'luxon'
 import { query } from '../core/data/db.ts'
+import { deleteDiscarded } from '../core/platform/discarded_files.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import { storage } from '../core/platform/storage.ts'
 
 /** Days for which a file is kept. */
 const KEPT = 30
-const BATCH = 100
 /** Days back in which files without a row are looked for, from the first on which no job can be at work any more. */
 const DAYS = { from: 2, to: 8 }
 
@@ -19,28 +19,10 @@ export const purgeTickets: Job = {
     await query(db, 'delete from ticket_files where made < :until', {
       until: DateTime.fromJSDate(now).minus({ days: KEPT }).toJSDate(),
     })
-    const removed = await discarded(context)
+    const removed = await deleteDiscarded(context)
     const strays = await withoutRow(context)
     context.log.info({ removed, strays }, 'tickets purged')
   },
-}
-
-async function discarded({ db, config }: JobContext): Promise<number> {
-  let removed = 0
-  for (let more = true; more; ) {
-    more = await db.transaction(async (trx) => {
-      const files = await query<{ key: string }>(
-        trx,
-        `select key from discarded_files order by created limit ${BATCH} for update skip locked`,
-      )
-      const keys = files.map(({ key }) => key)
-      await Promise.all(keys.map((key) => storage(config).delete(key)))
-      await query(trx, 'delete from discarded_files where key = any(:keys)', { keys })
-      removed += keys.length
-      return keys.length === BATCH
-    })
-  }
-  return removed
 }
 
 // A server that dies between storing a file and noting it leaves one that nothing else finds. Its day is in its key.

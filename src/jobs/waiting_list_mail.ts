@@ -2,11 +2,12 @@
 import { DateTime } from 'luxon'
 import { query } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { sendMail } from '../core/platform/mail.ts'
+import { sendMail, writtenMail } from '../core/platform/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 
 type Text = Record<string, string>
 type Facts = {
+  voucher_id: number
   email: string
   name: string | null
   locale: string
@@ -57,10 +58,10 @@ export const waitingListMail: Job<{ entry_id: number }> = {
     const [entry] = await query<Facts>(
       db,
       `
-      select w.email, w.name, w.locale, v.code, v.valid_until, e.timezone, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from
+      select w.voucher_id, w.email, w.name, w.locale, v.code, v.valid_until, e.timezone, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from
       from waiting_list_entries w join vouchers v on v.id = w.voucher_id join events e on e.id = w.event_id join items i on i.id = w.item_id
         left join variations a on a.id = w.variation_id left join subevents s on s.id = w.subevent_id
-      where w.id = :entry_id and v.valid_until > :now and v.redeemed < v.max_usages`,
+      where w.id = :entry_id and w.email is not null and v.valid_until > :now and v.redeemed < v.max_usages`,
       { entry_id, now },
     )
     if (!entry) return
@@ -77,6 +78,7 @@ export const waitingListMail: Job<{ entry_id: number }> = {
       code: entry.code,
       until: moment(entry.valid_until),
     })
-    await sendMail({ to: entry.email, subject, text }, { config, log })
+    const reference = writtenMail(`voucher-${entry.voucher_id}`, 'waiting-list', entry_id)
+    await sendMail({ to: entry.email, reference, subject, text }, { config, log })
   },
 }

@@ -21,7 +21,7 @@ describe('an idempotency key', () => {
     expect([first.status, first.headers.get('x-idempotency-stored')]).toEqual([201, 'false'])
     expect(first.text.length).toBeGreaterThan(256 * 1024)
     const again = await world.owner.post(path, vouchers('large'), large)
-    expect([again.status, again.body.detail]).toEqual([400, expect.stringContaining('too large to be kept')])
+    expect([again.status, again.body.detail]).toEqual([400, expect.stringContaining('answer is not kept')])
     expect(await world.db('vouchers').where({ tag: 'large' })).toHaveLength(1000)
     expect(await world.db('idempotency_answers').whereRaw('octet_length(body) > 256 * 1024').select('status')).toEqual(
       [],

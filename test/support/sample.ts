@@ -6,6 +6,7 @@ import type { Json } from '../../scripts/support/derive.ts'
 import { resolve } from '../../scripts/support/derive.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { storage } from '../../src/core/platform/storage.ts'
+import { makeExport, shred } from '../../src/domain/operations/shredding.ts'
 import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { BRAND, contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
@@ -271,7 +272,12 @@ export async function fill(
 export const objectsIn = ({ params }: Operation): string[] => Object.keys(params).filter((name) => !(name in FORMS))
 
 // Parameters that name a form of the answer, or a part of it.
-const FORMS: Record<string, string> = { output: 'pdf', key: 'question_university' }
+const FORMS: Record<string, string> = {
+  output: 'pdf',
+  key: 'question_university',
+  id1: '6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4',
+  id2: 'c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66',
+}
 
 /** Objects that an operation needs to be in a state of their own. */
 const USABLE: Record<string, (who: Person, above: Record<string, string>) => Promise<Json>> = {
@@ -374,8 +380,38 @@ const queries: Record<string, (who: Person) => Promise<string>> = {
   },
 }
 
+// An event that is over, and the address of an export of it.
+const aPastEvent = async (who: Person): Promise<{ event: string }> => {
+  const event = `over${++serial}`
+  const times = { date_from: '2025-09-01T18:00:00Z', date_to: null, presale_start: null, presale_end: null }
+  const { status, body } = await who.post('/events/', { name: { en: 'Over' }, slug: event, ...times })
+  if (status !== 201) throw new Error(`there is no event that is over: ${JSON.stringify(body)}`)
+  return { event }
+}
+const anExport = async (who: Person): Promise<Record<string, string>> => {
+  const { event } = await aPastEvent(who)
+  const { body } = await who.post(`/events/${event}/shredders/export/`, { shredders: ['phone_numbers'] })
+  const [id1, id2] = body.shred.split('/').slice(-3)
+  return { event, id1, id2 }
+}
+// The jobs of exports that were begun.
+async function withExport(world: Festival): Promise<void> {
+  for (const { id } of await world.db('shreddings').where({ export_state: 'waiting' }).select('id'))
+    await makeExport(world.job(), id)
+}
+async function withShredding(world: Festival, path: string): Promise<void> {
+  await withExport(world)
+  await world.owner.post(path.replace('/status/', '/shred/'), undefined)
+  for (const { id } of await world.db('shreddings').where({ shred_state: 'waiting' }).select('id'))
+    await shred(world.job(), id, async () => undefined)
+}
+
 // Objects in the path that have to be in a state of their own.
 const paths: Record<string, (who: Person) => Promise<Record<string, string>>> = {
+  'shredders.start_export': aPastEvent,
+  'shredders.download': anExport,
+  'shredders.shred': anExport,
+  'shredders.status': anExport,
   'invoices.create': async (who) => ({ order: await billable(who, SLUGS) }),
 }
 
@@ -402,6 +438,9 @@ const preparations: Record<string, (world: Festival, path: string) => Promise<vo
     await world.owner.post(path.replace('remove_block', 'add_block'), exampleBody('order_positions.remove_block'))
   },
   'order_positions.pdf_image': answeredByImage,
+  'shredders.download': withExport,
+  'shredders.shred': withExport,
+  'shredders.status': withShredding,
 }
 
 // Orders that are in the state which an operation is for; the payments and refunds of an order are numbered from 1.

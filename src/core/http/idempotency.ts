@@ -13,6 +13,12 @@ import type { Answer } from './answer.ts'
 /** `identity` finds the stored answer, `request` is what must be the same the second time. */
 export type Key = { identity: string; request: string }
 
+/** Whose request it is, where its path says that. */
+export type Place = {
+  readonly organizer?: { readonly id: number } | null
+  readonly event?: { readonly id: number } | null
+}
+
 /** Seconds that an answer is kept. */
 const KEPT = 24 * 3600
 /** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
@@ -60,10 +66,10 @@ const identityOf = (key: string, { authorization, cookie }: IncomingHttpHeaders,
  * wrote and answers with the refusal, which is kept as any answer; a thrown failure leaves nothing behind.
  * @throws Refusal 409 while the first request with the key is not answered; 400 when the key came with another request
  */
-export const once = (db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> =>
-  db.transaction((trx) => kept(trx, key, now, work))
+export const once = (db: Db, key: Key, place: Place, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> =>
+  db.transaction((trx) => kept(trx, key, place, now, work))
 
-async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
   const { identity, request } = key
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
   const [lock] = await query<{ held: boolean }>(
@@ -80,8 +86,10 @@ async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answe
     if (isLarge) Object.assign(answer.headers, NOT_STORED)
     await db.raw(
       `
-      insert into idempotency_answers (identity, request, status, headers, body, created) values (:identity, :request, :status, :headers, :body, :now)
-      on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = excluded.created`,
+      insert into idempotency_answers (identity, request, status, headers, body, created, organizer_id, event_id)
+      values (:identity, :request, :status, :headers, :body, :now, :organizer, :event)
+      on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = excluded.created,
+        organizer_id = excluded.organizer_id, event_id = excluded.event_id`,
       {
         identity,
         request,
@@ -89,6 +97,8 @@ async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answe
         headers: JSON.stringify(answer.headers),
         body: isLarge ? null : (answer.text ?? null),
         now,
+        organizer: place.organizer?.id ?? null,
+        event: place.event?.id ?? null,
       },
     )
   }
@@ -97,7 +107,7 @@ async function kept(db: Db, key: Key, now: Date, work: (on: Db) => Promise<Answe
 
 /**
  * What a request was answered when it first came with its key.
- * @throws Refusal 400 when the key came with another request, and where the answer was too large to be kept: to execute the request
+ * @throws Refusal 400 when the key came with another request, and where the answer was too large to be kept, or was deleted: to execute the request
  *   once more is what its key forbids
  */
 export async function answeredBefore(db: Db, { identity, request }: Key, now: Date): Promise<Answer | undefined> {
@@ -110,7 +120,7 @@ export async function answeredBefore(db: Db, { identity, request }: Key, now: Da
 
 /**
  * What the write was answered that these headers came with, as far as they are credentials, and this key.
- * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept
+ * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
  */
 export async function answerTo(db: Db, key: string, headers: IncomingHttpHeaders, now: Date): Promise<Answer> {
   const identity = identityOf(key, headers)
@@ -144,7 +154,7 @@ async function storedAnswer(db: Db, identity: string, now: Date): Promise<Stored
 function asGiven({ status, headers, body }: Stored): Answer {
   if (headers['X-Idempotency-Stored'])
     throw badRequest(
-      `This request was executed with status ${status}. Its answer was too large to be kept: read what it has written.`,
+      `This request was executed with status ${status}. Its answer is not kept: read what it has written.`,
     )
   return { status, headers, text: body ?? undefined }
 }
@@ -154,6 +164,19 @@ const inFlight = (): Refusal =>
 
 // 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.
 const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)
+
+/**
+ * Deletes what requests at an event were answered, and at its organizer, which may be about any event. The keys stay: these requests are
+ * not executed again.
+ */
+export async function deleteAnswers(db: Db, organizer: { id: number }, event: { id: number }): Promise<void> {
+  await query(
+    db,
+    `update idempotency_answers set body = null, headers = :headers
+    where organizer_id = :organizer and coalesce(event_id, :event) = :event and body is not null`,
+    { organizer: organizer.id, event: event.id, headers: JSON.stringify(NOT_STORED) },
+  )
+}
 
 /** Forgets answers after 24 hours. */
 export async function purgeAnswers({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {

@@ -147,7 +147,7 @@ async function serve(call: Call, req: Request): Promise<Answer> {
     execute(withBody, on, caller, received, (result) => written(route, result))
   // Refusals are kept for those who have credentials only: anybody could fill the table with others.
   const kept = (on: Db): Promise<Answer> => (caller ? answer(on).catch(asAnswer) : answer(on))
-  return retrying(() => (key ? once(db, key, clock(), kept) : answer(db)))
+  return retrying(() => (key ? once(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
 }
 
 // A body that is streamed is taken in before any transaction opens, so that a slow client holds no connection, and only from who may

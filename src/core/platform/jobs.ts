@@ -40,6 +40,8 @@ export type Job<Data extends object = Record<string, never>> = {
   retries?: number
   /** Seconds after which a run counts as failed. */
   timeout?: number
+  /** Seconds after which a run counts as failed when its process gives no sign of life, of one that may take long; at least 10. */
+  heartbeat?: number
   /** Seconds for which jobs are kept when they are done or have failed for good, where that is not `KEPT`. */
   kept?: number
   /** Cron expression (UTC) of jobs that need no occasion. */
@@ -82,13 +84,14 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
     await Promise.all(
-      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, kept = KEPT }]) => {
+      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, heartbeat, kept = KEPT }]) => {
         const options = {
           retryLimit: retries,
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 3600,
           expireInSeconds: timeout,
+          ...(heartbeat && { heartbeatSeconds: heartbeat }),
           deleteAfterSeconds: kept,
           notify: true,
         }
@@ -184,6 +187,26 @@ export async function openQueue(
       late.abort()
     },
   }
+}
+
+/**
+ * Deletes what runs of jobs have said about their failures.
+ * @param queue name of the jobs
+ * @param member of their data, an id
+ * @param chosen SQL that selects such ids
+ */
+export async function deleteOutputs(
+  db: Db,
+  queue: string,
+  member: string,
+  chosen: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await query(
+    db,
+    `update ${SCHEMA}.job set output = null where name = :queue and output is not null and (data ->> :member)::bigint in (${chosen})`,
+    { queue, member, ...values },
+  )
 }
 
 /** How a queue is doing: jobs by what becomes of them, and how many seconds the first of those that could run has been waiting. */

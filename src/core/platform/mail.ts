@@ -1,6 +1,6 @@
 // Mail: through SMTP, or written as .eml files where no mail server is configured. Only jobs call this, never a request.
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
@@ -19,6 +19,9 @@ export type Mail = {
   reference?: string
   attachments?: readonly { name: string; media_type: string; content: Uint8Array }[]
 }
+
+/** Mails whose objects are asked for at once. */
+const BATCH = 1000
 
 // One for each configuration: a connection is used for many mails.
 const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
@@ -64,6 +67,33 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
   await writeFile(draft, source as Buffer)
   await rename(draft, file)
   log.info({ file }, 'mail written')
+}
+
+/**
+ * The `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.
+ * @param first what tells it from others about the same object; files are in the order of it
+ * @param kind what the object is, in letters and dashes
+ */
+export const writtenMail = (first: string, kind: string, id: number): string => `${first}-${kind}-${id}`
+
+/**
+ * Deletes mails that were written to files, where there was no mail server.
+ * @param kind of the objects that they are about, as for `writtenMail`
+ * @param chosen says which of these objects it is about
+ */
+export async function deleteWrittenMails(
+  config: Pick<Config, 'DATA_DIR'>,
+  kind: string,
+  chosen: (ids: readonly number[]) => Promise<readonly number[]>,
+): Promise<void> {
+  const directory = join(config.DATA_DIR, 'mail')
+  const ending = new RegExp(`-${kind}-(\\d+)\\.eml$`)
+  const files = Map.groupBy(await readdir(directory).catch(() => []), (name) => Number(ending.exec(name)?.[1] ?? 0))
+  files.delete(0)
+  const ids = [...files.keys()]
+  for (let i = 0; i < ids.length; i += BATCH)
+    for (const id of await chosen(ids.slice(i, i + BATCH)))
+      for (const name of files.get(id)!) await rm(join(directory, name), { force: true })
 }
 
 /** Ends the connection to the mail server, if there is one; a mail that is sent later opens another. */

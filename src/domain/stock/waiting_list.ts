@@ -22,6 +22,8 @@ export type Outcome = 'sent' | 'sold out' | 'no seat'
 
 /** Prefix of the audit actions. */
 export const LOG = 'event.orders.waitinglist'
+/** Marks the vouchers that people on the waiting list are sent. */
+export const TAG = 'waiting-list'
 
 // So many get vouchers in one transaction: others wait for its quotas meanwhile.
 const BATCH = 50
@@ -57,7 +59,7 @@ export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): P
       item_id: item,
       variation_id: variation,
       subevent_id: subevent,
-      tag: 'waiting-list',
+      tag: TAG,
       comment: name ? `${email}, ${name}` : email,
     })),
   )
@@ -164,7 +166,7 @@ function firstInLine(
     from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[], :numbers::integer[]) l (item_id, variation_id, subevent_id, number)
     cross join lateral (
       select id, email, name, priority, created, item_id as item, variation_id as variation, subevent_id as subevent from waiting_list_entries
-      where event_id = :event and voucher_id is null
+      where event_id = :event and voucher_id is null and email is not null
         and (item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0)) = (l.item_id, l.variation_id, l.subevent_id)
       order by priority desc, created, id limit l.number for no key update
     ) w

@@ -29,7 +29,9 @@ const standard = resource('waiting_list_entries', {
     if (!isLanguage(entry.locale)) throw invalid('locale', 'There is no such language.')
     const joins = !before || !isDeepStrictEqual(product(entry), product(before))
     await checkProduct(entry, joins, context)
-    if (joins || entry.email.toLowerCase() !== before.email.toLowerCase()) await checkLimit(entry, context)
+    const { email } = entry
+    if (email !== null && (joins || email.toLowerCase() !== before.email?.toLowerCase()))
+      await checkLimit({ ...entry, email }, context)
     if (!joins) return
     const [found] = await productAvailability(db, [product(entry)], now)
     if (found?.state === OK) throw forbidden('The product can be bought at present.')
@@ -61,7 +63,7 @@ async function checkProduct(wanted: Product, joins: boolean, { db, event }: AnyC
 
 // An address waits so many times for the same at most. It is held, so that nobody else adds an entry of it at the same time.
 async function checkLimit(
-  { id = 0, email, item, variation, subevent }: Omit<Entry, 'id'> & { id?: number },
+  { id = 0, email, item, variation, subevent }: Product & { id?: number; email: string },
   { db, event }: AnyContext,
 ): Promise<void> {
   const { waiting_list_limit_per_user: limit } = await eventSettings(db, event!)
@@ -128,6 +130,7 @@ export const send_voucher: Handler<'waiting_list_entries.send_voucher'> = async 
     .first('id', 'email', 'name', 'voucher_id', { item: 'item_id', variation: 'variation_id', subevent: 'subevent_id' })
   if (!entry) throw forbidden()
   if (entry.voucher_id !== null) throw badRequest('A voucher was sent already.')
+  if (entry.email === null) throw badRequest('The e-mail address was deleted.')
   const [outcome] = await sendVouchers(context, [entry])
   if (outcome === 'sold out') throw badRequest('Nothing is left of the product.')
   if (outcome === 'no seat') throw badRequest('No seat is free for the product.')

@@ -1,0 +1,28 @@
+// Contents in the storage of files that no row names any more. Triggers note them when their rows go, in the same transaction.
+import { query } from '../data/db.ts'
+import type { JobContext } from './jobs.ts'
+import { storage } from './storage.ts'
+
+const BATCH = 100
+
+/**
+ * Deletes contents that were noted. What is gone already is no fault; several can be at it.
+ * @returns how many there were
+ */
+export async function deleteDiscarded({ db, config }: Pick<JobContext, 'db' | 'config'>): Promise<number> {
+  let removed = 0
+  for (let more = true; more; ) {
+    more = await db.transaction(async (trx) => {
+      const files = await query<{ key: string }>(
+        trx,
+        `select key from discarded_files order by created limit ${BATCH} for update skip locked`,
+      )
+      const keys = files.map(({ key }) => key)
+      await Promise.all(keys.map((key) => storage(config).delete(key)))
+      await query(trx, 'delete from discarded_files where key = any(:keys)', { keys })
+      removed += keys.length
+      return keys.length === BATCH
+    })
+  }
+  return removed
+}

@@ -1,0 +1,17 @@
+// Whom invoices of orders are made out to. Invoices that were made keep what they say: they have a shredder of their own.
+import { query, streamRows } from '../../../core/data/db.ts'
+import type { Shredder } from './shredder.ts'
+import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
+
+export const invoiceAddresses: Shredder = {
+  name: { en: 'Invoice addresses (relevant for taxes)', de: 'Rechnungsadressen (steuerlich relevant)' },
+  async *files({ db }, { id }) {
+    const addresses = `select o.code as name, to_jsonb(a) - '{order_id,search}'::text[] as value
+      from orders o join invoice_addresses a on a.order_id = o.id where o.event_id = :id order by o.code`
+    yield { name: 'invoice-addresses.json', content: jsonObject(streamRows(db, addresses, { id })) }
+  },
+  async clearOrders(db, orders) {
+    await query(db, 'delete from invoice_addresses where order_id = any(:orders)', { orders })
+  },
+  logged: [{ members: ['invoice_address'], where: NOT_ABOUT_WAITING }],
+}

@@ -1,0 +1,41 @@
+// E-mail addresses in orders, the link to the customer, and what mails have said.
+import { query, streamRows } from '../../../core/data/db.ts'
+import type { Shredder } from './shredder.ts'
+import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
+
+export const orderEmails: Shredder = {
+  name: { en: 'E-mail addresses in orders', de: 'E-Mail-Adressen in Bestellungen' },
+  async *files({ db }, { id }) {
+    const orders =
+      'select code as name, email as value from orders where event_id = :id and email is not null order by code'
+    yield { name: 'emails-by-order.json', content: jsonObject(streamRows(db, orders, { id })) }
+    const attendees = `select ${POSITION} as name, p.attendee_email as value from orders o join order_positions p on p.order_id = o.id
+      where o.event_id = :id and p.attendee_email is not null order by o.code, p.positionid`
+    yield { name: 'emails-by-attendee.json', content: jsonObject(streamRows(db, attendees, { id })) }
+  },
+  async clearOrders(db, orders) {
+    await query(
+      db,
+      'update orders set email = null, customer_id = null where id = any(:orders) and (email is not null or customer_id is not null)',
+      { orders },
+    )
+    await query(
+      db,
+      'update order_positions set attendee_email = null where order_id = any(:orders) and attendee_email is not null',
+      { orders },
+    )
+    await query(db, 'update order_mails set comment = :deleted where order_id = any(:orders) and comment is not null', {
+      orders,
+      deleted: DELETED,
+    })
+  },
+  others: [
+    `with batch as (select id from cart_positions where event_id = :event and id > :after order by id limit :batch for no key update),
+      cleared as (update cart_positions p set attendee_email = null from batch b where p.id = b.id and p.attendee_email is not null)
+    select id from batch`,
+  ],
+  logged: [
+    { members: ['email', 'attendee_email'], where: NOT_ABOUT_WAITING },
+    { members: ['comment'], where: "l.action in ('event.order.canceled', 'event.order.denied')" }, // what customers were told
+  ],
+}

@@ -1,0 +1,24 @@
+// What is kept with payments and refunds beside their amounts. No provider of this server keeps anything there that it needs later: which gift
+// card has paid is no part of it.
+import { query } from '../../../core/data/db.ts'
+import type { Shredder } from './shredder.ts'
+import { DELETED } from './shredder.ts'
+
+export const paymentInfo: Shredder = {
+  name: { en: 'Payment details (relevant for taxes)', de: 'Zahlungsdaten (steuerlich relevant)' },
+  async clearOrders(db, orders) {
+    await query(db, "update payments set info = '{}' where order_id = any(:orders) and info <> '{}'", { orders })
+    await query(
+      db,
+      `update refunds set info = '{}', comment = case when comment <> '' then :deleted else comment end
+      where order_id = any(:orders) and (info <> '{}' or comment <> '')`,
+      { orders, deleted: DELETED },
+    )
+  },
+  logged: [
+    {
+      members: ['info', 'details', 'payment_info', 'comment'],
+      where: "(l.action like 'event.order.payment.%' or l.action like 'event.order.refund.%')",
+    },
+  ],
+}

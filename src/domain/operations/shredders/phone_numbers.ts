@@ -1,0 +1,17 @@
+// Telephone numbers in orders.
+import { query, streamRows } from '../../../core/data/db.ts'
+import type { Shredder } from './shredder.ts'
+import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
+
+export const phoneNumbers: Shredder = {
+  name: { en: 'Telephone numbers in orders', de: 'Telefonnummern in Bestellungen' },
+  async *files({ db }, { id }) {
+    const phones =
+      'select code as name, phone as value from orders where event_id = :id and phone is not null order by code'
+    yield { name: 'phone-by-order.json', content: jsonObject(streamRows(db, phones, { id })) }
+  },
+  async clearOrders(db, orders) {
+    await query(db, 'update orders set phone = null where id = any(:orders) and phone is not null', { orders })
+  },
+  logged: [{ members: ['phone'], where: NOT_ABOUT_WAITING }],
+}

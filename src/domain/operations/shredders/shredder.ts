@@ -1,0 +1,63 @@
+// What a shredder is: a kind of data about people, how it is exported and how it is deleted (guide shredding). Each is one file beside this
+// one.
+import type { Db } from '../../../core/data/db.ts'
+import type { JobContext } from '../../../core/platform/jobs.ts'
+import type { ZipEntry } from '../../../core/platform/zip.ts'
+
+/** The event whose data is exported and deleted. */
+export type ShreddedEvent = {
+  readonly id: number
+  readonly slug: string
+  readonly currency: string
+  readonly timezone: string
+  readonly organizer: { readonly id: number; readonly slug: string }
+}
+
+export type Shredder = {
+  /** What it deletes, for people. */
+  readonly name: Readonly<Record<'en' | 'de', string>>
+  /** The files of the export. */
+  files?(context: Pick<JobContext, 'db' | 'config' | 'now'>, event: ShreddedEvent): AsyncGenerator<ZipEntry>
+  /** Deletes what a batch of orders says, which are locked. Doing it once more changes nothing. */
+  clearOrders?(db: Db, orders: readonly number[]): Promise<void>
+  /**
+   * SQL that deletes from other rows of the event `:event`: of those above the id `:after` it takes the first `:batch`, whatever they
+   * say, and selects their ids.
+   */
+  readonly others?: readonly string[]
+  /** What lines of the audit log say of it. */
+  readonly logged?: readonly Logged[]
+}
+
+/** Members of what a line `l` of the audit log says, at any depth, but not below those named in `apart`. `where` is SQL about the line. */
+export type Logged = { readonly members: readonly string[]; readonly apart?: readonly string[]; readonly where: string }
+
+/** Stands for text that was deleted, where there has to be some. */
+export const DELETED = '█'
+
+/** SQL for lines about the waiting list, and for all others. */
+export const ABOUT_WAITING = "l.object_type like 'event.orders.waitinglist%'"
+export const NOT_ABOUT_WAITING = `not (${ABOUT_WAITING})`
+
+/** SQL for how exports name a position `p` of an order `o`. */
+export const POSITION = "o.code || '-' || p.positionid"
+
+/** A JSON object of these members, piece by piece. */
+export async function* jsonObject(members: AsyncIterable<{ name: string; value: unknown }>): AsyncGenerator<string> {
+  let first = true
+  for await (const { name, value } of members) {
+    yield `${first ? '{' : ','}\n  ${JSON.stringify(name)}: ${JSON.stringify(value)}`
+    first = false
+  }
+  yield first ? '{}\n' : '\n}\n'
+}
+
+/** A JSON list of these, piece by piece. */
+export async function* jsonList(entries: AsyncIterable<{ value: unknown }>): AsyncGenerator<string> {
+  let first = true
+  for await (const { value } of entries) {
+    yield `${first ? '[' : ','}\n  ${JSON.stringify(value)}`
+    first = false
+  }
+  yield first ? '[]\n' : '\n]\n'
+}

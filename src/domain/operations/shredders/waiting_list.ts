@@ -1,0 +1,35 @@
+// Who was on the waiting list, and the comments of the vouchers they got, which name them.
+import { streamRows } from '../../../core/data/db.ts'
+import { TAG } from '../../stock/waiting_list.ts'
+import type { Shredder } from './shredder.ts'
+import { ABOUT_WAITING, DELETED, jsonList } from './shredder.ts'
+
+const theirs = (voucher: string): string =>
+  `(${voucher}.tag = '${TAG}' or exists (select from waiting_list_entries w where w.voucher_id = ${voucher}.id))`
+
+export const waitingList: Shredder = {
+  name: { en: 'Waiting list', de: 'Warteliste' },
+  async *files({ db }, { id }) {
+    const entries = `select json_build_object('id', id, 'created', created, 'name', name, 'name_parts', name_parts, 'email', email, 'phone', phone,
+        'item', item_id, 'variation', variation_id, 'subevent', subevent_id, 'voucher', voucher_id, 'locale', locale) as value
+      from waiting_list_entries where event_id = :id and num_nonnulls(name, name_parts, email, phone) > 0 order by id`
+    yield { name: 'waiting-list.json', content: jsonList(streamRows(db, entries, { id })) }
+  },
+  others: [
+    `with batch as (select id from waiting_list_entries where event_id = :event and id > :after order by id limit :batch for no key update),
+      cleared as (update waiting_list_entries w set name = null, name_parts = null, email = null, phone = null from batch b
+        where w.id = b.id and num_nonnulls(w.name, w.name_parts, w.email, w.phone) > 0)
+    select id from batch`,
+    `with batch as (select id from vouchers where event_id = :event and id > :after order by id limit :batch for no key update),
+      cleared as (update vouchers v set comment = '${DELETED}' from batch b where v.id = b.id and v.comment <> '' and ${theirs('v')})
+    select id from batch`,
+  ],
+  logged: [
+    { members: ['name', 'name_parts', 'email', 'phone'], where: ABOUT_WAITING },
+    {
+      members: ['comment'],
+      where: `l.object_type = 'voucher' and (l.data ->> 'tag' = '${TAG}' or exists (
+        select from vouchers v where v.id = l.object_id and v.event_id = l.event_id and ${theirs('v')}))`,
+    },
+  ],
+}

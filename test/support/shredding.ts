@@ -1,0 +1,64 @@
+// Deleting data as people do it: an event that is over, the export, its files, and the deletion.
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { deleteAnswers } from '../../src/core/http/idempotency.ts'
+import { makeExport, shred } from '../../src/domain/operations/shredding.ts'
+import type { Festival } from './festival.ts'
+import type { Person } from './people.ts'
+
+const run = promisify(execFile)
+
+/** Ends an event: it is over and not live. */
+export const endEvent = (world: Festival, slug: string): Promise<unknown> =>
+  world
+    .db('events')
+    .where({ slug })
+    .update({ live: false, date_from: '2025-09-01T18:00:00Z', date_to: '2025-09-01T22:00:00Z' })
+
+/** The path of a URL of an answer. */
+export const pathOfUrl = (url: string): string => new URL(url).pathname
+
+/** Runs the job of the step that was asked for last, as often as it is told to. */
+export async function runStep(world: Festival, step: 'export' | 'shred'): Promise<void> {
+  const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
+  await (step === 'export' ? makeExport(world.job(), id) : shred(world.job(), id, deleteAnswers))
+}
+
+/** Has data exported. @returns the paths of the next steps, and the file */
+export async function exported(
+  world: Festival,
+  slug: string,
+  shredders: readonly string[],
+  who: Person = world.owner,
+): Promise<{ download: string; shred: string; bytes: Buffer }> {
+  const { status, body } = await who.post(`/events/${slug}/shredders/export/`, { shredders })
+  if (status !== 202) throw new Error(`the export was refused: ${JSON.stringify(body)}`)
+  await runStep(world, 'export')
+  const [download, shred] = [pathOfUrl(body.download), pathOfUrl(body.shred)]
+  const file = await fetch(`${world.base}${download}`, { headers: who.headers })
+  if (file.status !== 200) throw new Error(`there is no file: ${file.status} ${await file.text()}`)
+  return { download, shred, bytes: Buffer.from(await file.arrayBuffer()) }
+}
+
+/** Has data exported and deleted. @returns the export, and the answer that tells of the result */
+export async function shredded(world: Festival, slug: string, shredders: readonly string[]) {
+  const made = await exported(world, slug, shredders)
+  const { body } = await world.owner.post(made.shred, undefined)
+  await runStep(world, 'shred')
+  return { ...made, result: await world.owner.get(pathOfUrl(body.status)) }
+}
+
+/** The files in a ZIP file, by name, read by another program than the one that wrote it. */
+export async function unzipped(world: Festival, bytes: Buffer): Promise<Record<string, Buffer>> {
+  const path = join(world.directory, 'export.zip')
+  writeFileSync(path, bytes)
+  const { stdout } = await run('unzip', ['-t', path])
+  if (!stdout.includes('No errors detected')) throw new Error(stdout)
+  const names = (await run('unzip', ['-Z1', path])).stdout.trim().split('\n')
+  const files: Record<string, Buffer> = {}
+  for (const name of names)
+    files[name] = (await run('unzip', ['-p', path, name], { encoding: 'buffer' })).stdout as unknown as Buffer
+  return files
+}
