@@ -2064,6 +2064,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/change/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orders.change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/": {
         parameters: {
             query?: never;
@@ -2265,7 +2281,7 @@ export interface paths {
         };
         get: operations["order_positions.list"];
         put?: never;
-        post?: never;
+        post: operations["order_positions.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2314,10 +2330,10 @@ export interface paths {
         get: operations["order_positions.get"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["order_positions.remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["order_positions.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/download/{output}/": {
@@ -3361,6 +3377,74 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
+        /** @description What a position is to become; what is left out stays */
+        PositionChange: {
+            /** @description The product; its tax rule comes with it */
+            item?: components["schemas"]["Id"];
+            /**
+             * @description The variation; another product that has some needs one along with it
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description `seat_guid` of the seat. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @example null
+             */
+            seat?: string | null;
+            /** @description Gross price. When left out, it stays, whatever the position becomes */
+            price?: components["schemas"]["Money"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description From when the ticket is valid; null is from the beginning
+             * @example null
+             */
+            valid_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid; null is without end
+             * @example null
+             */
+            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
+             * @example b7skv9ar3u2mnq6c
+             */
+            secret?: string;
+        };
+        /** @description A position of the order, and what it is to become */
+        PatchedPosition: {
+            /** @description ID of the position */
+            position: components["schemas"]["Id"];
+            body: components["schemas"]["PositionChange"];
+        };
+        /** @description A position of the order */
+        NamedPosition: {
+            /** @description ID of the position */
+            position: components["schemas"]["Id"];
+        };
+        /** @description A fee of the order, and what it is to become */
+        PatchedFee: {
+            /** @description ID of the fee */
+            fee: components["schemas"]["Id"];
+            /** @description What the fee is to become; what is left out stays */
+            body: {
+                /** @description Gross amount */
+                value?: components["schemas"]["SignedMoney"];
+            };
+        };
+        /** @description A fee of the order */
+        NamedFee: {
+            /** @description ID of the fee */
+            fee: components["schemas"]["Id"];
+        };
         /** @description Why a ticket cannot be used */
         TicketBlock: {
             /**
@@ -10053,6 +10137,170 @@ export interface components {
              */
             force?: boolean;
         };
+        /** @description A ticket or an add-on that comes to an order */
+        CreatedPositionWrite: {
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description Gross price; null is computed
+             * @default null
+             */
+            price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @default null
+             * @example null
+             */
+            addon_to?: number | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ines",
+             *       "family_name": "Moreau"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @default null
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @default null
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @default null
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @default null
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @default null
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @default null
+             * @example null
+             */
+            state?: string | null;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
+            /**
+             * @description From when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTime"];
+        };
+        /** @description What is to become of an order */
+        OrderChangeWrite: {
+            /**
+             * @description Positions that become something else
+             * @default []
+             */
+            patch_positions?: components["schemas"]["PatchedPosition"][];
+            /**
+             * @description Positions that are canceled with their add-ons
+             * @default []
+             */
+            cancel_positions?: components["schemas"]["NamedPosition"][];
+            /**
+             * @description Positions that move to a new order with their add-ons
+             * @default []
+             */
+            split_positions?: components["schemas"]["NamedPosition"][];
+            /**
+             * @description Positions that are added
+             * @default []
+             */
+            create_positions?: components["schemas"]["CreatedPositionWrite"][];
+            /**
+             * @description Fees that become others
+             * @default []
+             */
+            patch_fees?: components["schemas"]["PatchedFee"][];
+            /**
+             * @description Fees that are canceled
+             * @default []
+             */
+            cancel_fees?: components["schemas"]["NamedFee"][];
+            /**
+             * @description Fees that are added
+             * @default []
+             */
+            create_fees?: components["schemas"]["NewOrderFeeWrite"][];
+            /**
+             * @description Charge what the tax rules charge at this address today: `keep_net` changes the gross prices, `keep_gross` the net prices
+             * @default null
+             * @example null
+             * @enum {unknown}
+             */
+            recalculate_taxes?: "keep_net" | "keep_gross" | null;
+            /**
+             * @description Tell the customer
+             * @default false
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description Cancel the invoice, where there is one that no longer says what the order is, and make a new one
+             * @default true
+             * @example true
+             */
+            reissue_invoice?: boolean;
+        };
         /** @description A payment as it is noted */
         NewPaymentWrite: {
             /**
@@ -10197,6 +10445,209 @@ export interface components {
              * @example true
              */
             mark_canceled?: boolean;
+        };
+        /** @description A ticket or an add-on, and the order that it comes to */
+        AddedOrderPositionWrite: {
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            order: string;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description Gross price; null is computed
+             * @default null
+             */
+            price?: components["schemas"]["NullableMoney"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @default null
+             * @example null
+             */
+            addon_to?: number | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ines",
+             *       "family_name": "Moreau"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @default null
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @default null
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @default null
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @default null
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @default null
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @default null
+             * @example null
+             */
+            state?: string | null;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
+            /**
+             * @description From when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTime"];
+        };
+        /** @description What changes of a position: what it is, what it costs, and who comes with it */
+        OrderPositionPatchWrite: {
+            /** @description The product; its tax rule comes with it */
+            item?: components["schemas"]["Id"];
+            /**
+             * @description The variation; another product that has some needs one along with it
+             * @example 1
+             */
+            variation?: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description `seat_guid` of the seat. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @example null
+             */
+            seat?: string | null;
+            /** @description Gross price. When left out, it stays, whatever the position becomes */
+            price?: components["schemas"]["Money"];
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule?: number | null;
+            /**
+             * @description From when the ticket is valid; null is from the beginning
+             * @example null
+             */
+            valid_from?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Until when the ticket is valid; null is without end
+             * @example null
+             */
+            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
+             * @example b7skv9ar3u2mnq6c
+             */
+            secret?: string;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /** @description E-mail address of the attendee */
+            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * @description Company of the attendee
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @example null
+             */
+            state?: string | null;
+            /** @description All answers to questions, in place of those there are. For a file `file:<id>`, the ID of an upload, or `file:keep` for the one there is */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
         };
         /** @description Something that was printed */
         PrintLogWrite: {
@@ -11819,6 +12270,31 @@ export interface components {
                 "application/json": components["schemas"]["OrderExtendWrite"];
             };
         };
+        Change: {
+            content: {
+                /**
+                 * @example {
+                 *       "patch_positions": [
+                 *         {
+                 *           "position": 1,
+                 *           "body": {
+                 *             "price": "250.00"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "create_fees": [
+                 *         {
+                 *           "fee_type": "service",
+                 *           "value": "5.00",
+                 *           "description": "Change of the order"
+                 *         }
+                 *       ],
+                 *       "send_email": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderChangeWrite"];
+            };
+        };
         Payment: {
             content: {
                 "application/json": components["schemas"]["NewPaymentWrite"];
@@ -11871,6 +12347,28 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RefundProcessWrite"];
+            };
+        };
+        NewPosition: {
+            content: {
+                /**
+                 * @example {
+                 *       "order": "K7XR9",
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ines",
+                 *         "family_name": "Moreau"
+                 *       },
+                 *       "attendee_email": "ines@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddedOrderPositionWrite"];
+            };
+        };
+        PositionPatch: {
+            content: {
+                "application/json": components["schemas"]["OrderPositionPatchWrite"];
             };
         };
         Block: {
@@ -14691,6 +15189,16 @@ export interface operations {
         requestBody?: never;
         responses: never;
     };
+    "orders.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Change"];
+        responses: never;
+    };
     "payments.list": {
         parameters: {
             query?: never;
@@ -14841,6 +15349,16 @@ export interface operations {
         requestBody?: never;
         responses: never;
     };
+    "order_positions.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewPosition"];
+        responses: never;
+    };
     "revoked_secrets.list": {
         parameters: {
             query?: never;
@@ -14869,6 +15387,26 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "order_positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "order_positions.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PositionPatch"];
         responses: never;
     };
     "order_positions.download": {

@@ -4272,6 +4272,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/change/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what an order consists of
+         * @description All of it happens or nothing. The order is paid or pending afterwards as its new total and its payments say; money is not given back by itself. What
+         *     is at fault with an entry is told in its place.
+         */
+        post: operations["orders.change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/payments/": {
         parameters: {
             query?: never;
@@ -4766,7 +4803,11 @@ export interface paths {
         /** List the positions of orders */
         get: operations["order_positions.list"];
         put?: never;
-        post?: never;
+        /**
+         * Add a position to an order
+         * @description The order costs more from then on: one that was paid waits for the rest. No invoice is made by this.
+         */
+        post: operations["order_positions.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4862,10 +4903,19 @@ export interface paths {
         get: operations["order_positions.get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Cancel a position of an order
+         * @description Cancels its add-ons, too, and makes a new invoice where there is one. The last position of an order is 400: cancel the order instead.
+         */
+        delete: operations["order_positions.remove"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a position of an order
+         * @description What it is and costs, as `change/` of its order does it; and the attendee with their address and answers. No invoice is made by this. A
+         *     canceled position is 404.
+         */
+        patch: operations["order_positions.update"];
         trace?: never;
     };
     "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/download/{output}/": {
@@ -16212,6 +16262,11 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
+        /** @description A fee of the order */
+        NamedFee: {
+            /** @description ID of the fee */
+            fee: components["schemas"]["Id"];
+        };
         /**
          * Format: binary
          * @description A page for each ticket
@@ -24047,6 +24102,256 @@ export interface components {
              */
             force?: boolean;
         };
+        /** @description What a position is to become; what is left out stays */
+        PositionChangeWrite: {
+            /**
+             * Format: int64
+             * @description The product; its tax rule comes with it
+             * @example 1
+             */
+            item?: number | string;
+            /**
+             * @description The variation; another product that has some needs one along with it
+             * @example 1
+             */
+            variation?: number | string | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description `seat_guid` of the seat. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Gross price. When left out, it stays, whatever the position becomes
+             * @example 23.00
+             */
+            price?: components["schemas"]["MoneyWrite"] | ("" | null);
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule?: number | string | null;
+            /**
+             * @description From when the ticket is valid; null is from the beginning
+             * @example null
+             */
+            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Until when the ticket is valid; null is without end
+             * @example null
+             */
+            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
+             * @example b7skv9ar3u2mnq6c
+             */
+            secret?: string | ("" | null);
+        };
+        /** @description A position of the order, and what it is to become */
+        PatchedPositionWrite: {
+            /**
+             * Format: int64
+             * @description ID of the position
+             * @example 1
+             */
+            position: number | string;
+            body: components["schemas"]["PositionChangeWrite"];
+        };
+        /** @description A position of the order */
+        NamedPositionWrite: {
+            /**
+             * Format: int64
+             * @description ID of the position
+             * @example 1
+             */
+            position: number | string;
+        };
+        /** @description A ticket or an add-on that comes to an order */
+        CreatedPositionWrite: {
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number | string;
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | string | null;
+            /**
+             * @description Gross price; null is computed
+             * @default null
+             */
+            price?: components["schemas"]["NullableMoneyWrite"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @default null
+             * @example null
+             */
+            addon_to?: number | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ines",
+             *       "family_name": "Moreau"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             * @example mara@kulturwerk.example
+             */
+            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Company of the attendee
+             * @default null
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @default null
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @default null
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @default null
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @default null
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @default null
+             * @example null
+             */
+            state?: string | null;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
+            /**
+             * @description From when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Until when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+        };
+        /** @description A fee of the order, and what it is to become */
+        PatchedFeeWrite: {
+            /** @description ID of the fee */
+            fee: components["schemas"]["Id"];
+            /** @description What the fee is to become; what is left out stays */
+            body: {
+                /**
+                 * @description Gross amount
+                 * @example -23.00
+                 */
+                value?: components["schemas"]["SignedMoneyWrite"] | ("" | null);
+            };
+        };
+        /** @description What is to become of an order */
+        OrderChangeWrite: {
+            /**
+             * @description Positions that become something else
+             * @default []
+             */
+            patch_positions?: components["schemas"]["PatchedPositionWrite"][];
+            /**
+             * @description Positions that are canceled with their add-ons
+             * @default []
+             */
+            cancel_positions?: components["schemas"]["NamedPositionWrite"][];
+            /**
+             * @description Positions that move to a new order with their add-ons
+             * @default []
+             */
+            split_positions?: components["schemas"]["NamedPositionWrite"][];
+            /**
+             * @description Positions that are added
+             * @default []
+             */
+            create_positions?: components["schemas"]["CreatedPositionWrite"][];
+            /**
+             * @description Fees that become others
+             * @default []
+             */
+            patch_fees?: components["schemas"]["PatchedFeeWrite"][];
+            /**
+             * @description Fees that are canceled
+             * @default []
+             */
+            cancel_fees?: components["schemas"]["NamedFee"][];
+            /**
+             * @description Fees that are added
+             * @default []
+             */
+            create_fees?: components["schemas"]["NewOrderFeeWrite"][];
+            /**
+             * @description Charge what the tax rules charge at this address today: `keep_net` changes the gross prices, `keep_gross` the net prices
+             * @default null
+             * @example null
+             * @enum {unknown}
+             */
+            recalculate_taxes?: "keep_net" | "keep_gross" | null;
+            /**
+             * @description Tell the customer
+             * @default false
+             * @example true
+             */
+            send_email?: boolean;
+            /**
+             * @description Cancel the invoice, where there is one that no longer says what the order is, and make a new one
+             * @default true
+             * @example true
+             */
+            reissue_invoice?: boolean;
+        };
         /** @description A payment as it is noted */
         NewPaymentWrite: {
             /**
@@ -24191,6 +24496,224 @@ export interface components {
              * @example true
              */
             mark_canceled?: boolean;
+        };
+        /** @description A ticket or an add-on, and the order that it comes to */
+        AddedOrderPositionWrite: {
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            order: string;
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number | string;
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 1
+             */
+            variation?: number | string | null;
+            /**
+             * @description Gross price; null is computed
+             * @default null
+             */
+            price?: components["schemas"]["NullableMoneyWrite"];
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @default null
+             * @example null
+             */
+            addon_to?: number | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ines",
+             *       "family_name": "Moreau"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             * @example mara@kulturwerk.example
+             */
+            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Company of the attendee
+             * @default null
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @default null
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @default null
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @default null
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @default null
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @default null
+             * @example null
+             */
+            state?: string | null;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
+            /**
+             * @description From when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Until when the ticket is valid; null is by the product
+             * @default null
+             */
+            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+        };
+        /** @description What changes of a position: what it is, what it costs, and who comes with it */
+        OrderPositionPatchWrite: {
+            /**
+             * Format: int64
+             * @description The product; its tax rule comes with it
+             * @example 1
+             */
+            item?: number | string;
+            /**
+             * @description The variation; another product that has some needs one along with it
+             * @example 1
+             */
+            variation?: number | string | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description `seat_guid` of the seat. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @example null
+             */
+            seat?: string | null;
+            /**
+             * @description Gross price. When left out, it stays, whatever the position becomes
+             * @example 23.00
+             */
+            price?: components["schemas"]["MoneyWrite"] | ("" | null);
+            /**
+             * @description The tax rule
+             * @example 1
+             */
+            tax_rule?: number | string | null;
+            /**
+             * @description From when the ticket is valid; null is from the beginning
+             * @example null
+             */
+            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Until when the ticket is valid; null is without end
+             * @example null
+             */
+            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
+             * @example b7skv9ar3u2mnq6c
+             */
+            secret?: string | ("" | null);
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @example null
+             */
+            attendee_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @example mara@kulturwerk.example
+             */
+            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            /**
+             * @description Company of the attendee
+             * @example null
+             */
+            company?: string | null;
+            /**
+             * @description Street and number of the attendee, of any number of lines
+             * @example null
+             */
+            street?: string | null;
+            /**
+             * @description Postal code of the attendee
+             * @example null
+             */
+            zipcode?: string | null;
+            /**
+             * @description City of the attendee
+             * @example null
+             */
+            city?: string | null;
+            /**
+             * @description Country of the attendee (ISO 3166-1 alpha-2)
+             * @example null
+             */
+            country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @example null
+             */
+            state?: string | null;
+            /** @description All answers to questions, in place of those there are. For a file `file:<id>`, the ID of an upload, or `file:keep` for the one there is */
+            answers?: components["schemas"]["NewOrderAnswerWrite"][];
         };
         /** @description Something that was printed */
         PrintLogWrite: {
@@ -28698,61 +29221,6 @@ export interface components {
                 };
             };
         };
-        /** @description A page of revoked secrets */
-        RevokedSecretPage: {
-            headers: {
-                "X-Page-Generated": components["headers"]["PageGenerated"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 1,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 1,
-                 *           "secret": "k2n7v9xw4rqtz8mha5ycdb6gfpse3juk",
-                 *           "created": "2026-11-19T16:20:00Z"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The revoked secrets of this page */
-                    results: components["schemas"]["RevokedSecret"][];
-                };
-            };
-        };
-        /** @description A page of blocked secrets */
-        BlockedSecretPage: {
-            headers: {
-                "X-Page-Generated": components["headers"]["PageGenerated"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "count": 1,
-                 *       "next": null,
-                 *       "previous": null,
-                 *       "results": [
-                 *         {
-                 *           "id": 1,
-                 *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
-                 *           "updated": "2026-11-19T16:20:00Z",
-                 *           "blocked": true
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The blocked secrets of this page */
-                    results: components["schemas"]["BlockedSecret"][];
-                };
-            };
-        };
         /** @description The position */
         OrderPosition: {
             headers: {
@@ -28826,6 +29294,61 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OrderPosition"];
+            };
+        };
+        /** @description A page of revoked secrets */
+        RevokedSecretPage: {
+            headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "secret": "k2n7v9xw4rqtz8mha5ycdb6gfpse3juk",
+                 *           "created": "2026-11-19T16:20:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The revoked secrets of this page */
+                    results: components["schemas"]["RevokedSecret"][];
+                };
+            };
+        };
+        /** @description A page of blocked secrets */
+        BlockedSecretPage: {
+            headers: {
+                "X-Page-Generated": components["headers"]["PageGenerated"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                 *           "updated": "2026-11-19T16:20:00Z",
+                 *           "blocked": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The blocked secrets of this page */
+                    results: components["schemas"]["BlockedSecret"][];
+                };
             };
         };
         /** @description The file */
@@ -29851,6 +30374,11 @@ export interface components {
          * @example K7XR9
          */
         order: string;
+        /**
+         * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+         * @example true
+         */
+        check_quotas: boolean;
         /**
          * @description Number in the order, from 1
          * @example 1
@@ -31721,6 +32249,31 @@ export interface components {
                 "application/json": components["schemas"]["OrderExtendWrite"];
             };
         };
+        Change: {
+            content: {
+                /**
+                 * @example {
+                 *       "patch_positions": [
+                 *         {
+                 *           "position": 1,
+                 *           "body": {
+                 *             "price": "250.00"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "create_fees": [
+                 *         {
+                 *           "fee_type": "service",
+                 *           "value": "5.00",
+                 *           "description": "Change of the order"
+                 *         }
+                 *       ],
+                 *       "send_email": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderChangeWrite"];
+            };
+        };
         Payment: {
             content: {
                 "application/json": components["schemas"]["NewPaymentWrite"];
@@ -31773,6 +32326,28 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RefundProcessWrite"];
+            };
+        };
+        NewPosition: {
+            content: {
+                /**
+                 * @example {
+                 *       "order": "K7XR9",
+                 *       "item": 1,
+                 *       "variation": 1,
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ines",
+                 *         "family_name": "Moreau"
+                 *       },
+                 *       "attendee_email": "ines@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddedOrderPositionWrite"];
+            };
+        };
+        PositionPatch: {
+            content: {
+                "application/json": components["schemas"]["OrderPositionPatchWrite"];
             };
         };
         Block: {
@@ -46347,6 +46922,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "orders.change": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+                 * @example true
+                 */
+                check_quotas?: components["parameters"]["check_quotas"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Code of the order, in capitals
+                 * @example K7XR9
+                 */
+                order: components["parameters"]["order"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Change"];
+        responses: {
+            200: components["responses"]["Order"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "payments.list": {
         parameters: {
             query?: {
@@ -47295,6 +47915,125 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "order_positions.create": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+                 * @example true
+                 */
+                check_quotas?: components["parameters"]["check_quotas"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewPosition"];
+        responses: {
+            /** @description The position */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "order": "K7XR9",
+                     *       "positionid": 1,
+                     *       "canceled": false,
+                     *       "item": 1,
+                     *       "variation": 1,
+                     *       "price": "390.00",
+                     *       "attendee_name": "Ada Okafor",
+                     *       "attendee_name_parts": {
+                     *         "_scheme": "given_family",
+                     *         "given_name": "Ada",
+                     *         "family_name": "Okafor"
+                     *       },
+                     *       "attendee_email": "ada@example.org",
+                     *       "company": null,
+                     *       "street": null,
+                     *       "zipcode": null,
+                     *       "city": null,
+                     *       "country": null,
+                     *       "state": null,
+                     *       "discount": null,
+                     *       "voucher": null,
+                     *       "voucher_budget_use": null,
+                     *       "tax_rate": "19.00",
+                     *       "tax_value": "62.27",
+                     *       "tax_rule": 1,
+                     *       "tax_code": "S/standard",
+                     *       "secret": "hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k",
+                     *       "addon_to": null,
+                     *       "subevent": null,
+                     *       "pseudonymization_id": "ABCDEFGH12",
+                     *       "checkins": [
+                     *         {
+                     *           "id": 1,
+                     *           "datetime": "2026-06-12T07:40:00Z",
+                     *           "list": 1,
+                     *           "auto_checked_in": false,
+                     *           "gate": null,
+                     *           "device": null,
+                     *           "device_id": null,
+                     *           "type": "entry"
+                     *         }
+                     *       ],
+                     *       "downloads": [],
+                     *       "answers": [
+                     *         {
+                     *           "question": 1,
+                     *           "answer": "Hamburg University",
+                     *           "question_identifier": "university",
+                     *           "options": [
+                     *             1
+                     *           ],
+                     *           "option_identifiers": [
+                     *             "uhh"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "seat": null,
+                     *       "blocked": null,
+                     *       "valid_from": null,
+                     *       "valid_until": null,
+                     *       "print_logs": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderPosition"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "revoked_secrets.list": {
         parameters: {
             query?: {
@@ -47456,6 +48195,93 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position is canceled */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "order_positions.update": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+                 * @example true
+                 */
+                check_quotas?: components["parameters"]["check_quotas"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PositionPatch"];
+        responses: {
+            200: components["responses"]["OrderPosition"];
+            400: components["responses"]["OrderRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -20,6 +20,7 @@ import {
   objectsIn,
   pathOf,
   SLUGS,
+  sampleBody,
   sampleCall,
 } from '../support/sample.ts'
 
@@ -267,14 +268,15 @@ describe('an id in a body', () => {
 
   it.each(referring)('%s refuses a foreign or missing one under %j', async (id, path) => {
     const operation: Operation = operations[id]
-    const body = exampleBody(id)
+    const url = pathOf(operation, await fill(world.owner, operation))
+    const body = await sampleBody(world.owner, id, url)
     const { many, key } = operation.body!.references.find((reference) => reference.path.join() === path.join())!
     const nobody = key === 'id' ? 9007199254740991 : 'no-such-thing'
     let at = body
     for (const step of path.slice(0, -1))
       at = step === '*' ? (at[0] ??= {}) : (at[step] ??= path[path.indexOf(step) + 1] === '*' ? [] : {})
     at[path.at(-1)!] = many ? [nobody] : nobody
-    const answer = await world.owner.call(operation.method, pathOf(operation, await fill(world.owner, operation)), body)
+    const answer = await world.owner.call(operation.method, url, body)
     expect(answer.status).toBe(400)
     expect(Object.keys([answer.body].flat()[0])).toEqual([path[0] === '*' ? path[1] : path[0]])
   })

@@ -89,9 +89,17 @@ export function exampleElsewhere(id: OperationId): Json {
 
 /**
  * Resources whose example cannot be made again and again: a product takes a category of add-ons and a layout once, an order one invoice,
- * and tickets sell out. Orders are written in all their states, which none can be created in.
+ * and tickets sell out. Orders are written in all their states, which none can be created in, and their positions with them.
  */
-const SCARCE = ['addons', 'badge_items', 'cart_positions', 'invoices', 'orders', 'ticket_layout_items']
+const SCARCE = [
+  'addons',
+  'badge_items',
+  'cart_positions',
+  'invoices',
+  'orders',
+  'order_positions',
+  'ticket_layout_items',
+]
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
 const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
@@ -368,6 +376,11 @@ const bodies: Record<string, (who: Person, path: string) => Promise<Json>> = {
   'device.initialize': async (who) => ({ token: (await made(who, 'devices')).initialization_token }),
   'ticket_layout_items.create': aProduct,
   'ticket_layout_items.replace': aProduct,
+  'order_positions.create': async (who) => ({ order: (await who.sell(SLUGS.organizer!, SLUGS.event!, {})).code }),
+  'orders.change': async (who, path) => {
+    const [position] = (await who.get(path.replace('change/', ''))).body.positions
+    return { patch_positions: [{ position: position.id, body: { price: '12.00' } }] }
+  },
 }
 
 // Query strings without which there is nothing to answer.
@@ -455,6 +468,7 @@ const ORDERS: Record<string, OrderRows> = {
   'orders.deny': { status: 'n', require_approval: true },
   'orders.extend': { status: 'n' },
   'orders.resend_link': { email: 'ada@example.org' },
+  'orders.change': { status: 'n' },
   'payments.confirm': { status: 'n', payments: [{ state: 'pending' }] },
   'payments.cancel': { status: 'n', payments: [{ state: 'created' }] },
   'payments.refund': { payments: [{ state: 'confirmed' }] },
@@ -469,6 +483,10 @@ const place = async (who: Person, id: OperationId): Promise<Record<string, strin
   return { order: code, ...(id.startsWith('orders.') ? {} : { local_id: '1' }) }
 }
 
+/** A body with which a call of the operation succeeds at this path. */
+export const sampleBody = async (who: Person, id: OperationId, path: string): Promise<Json> =>
+  withMembers(exampleBody(id), (await bodies[id]?.(who, path)) ?? {})
+
 /** A call of the operation that succeeds. */
 export async function sampleCall(
   world: Festival,
@@ -478,7 +496,7 @@ export async function sampleCall(
   const query = (await queries[id]?.(world.owner)) ?? ''
   const path = pathOf(operation, await fill(world.owner, operation, await place(world.owner, id))) + query
   await preparations[id]?.(world, path)
-  const body = operation.body ? withMembers(exampleBody(id), (await bodies[id]?.(world.owner, path)) ?? {}) : undefined
+  const body = operation.body ? await sampleBody(world.owner, id, path) : undefined
   return { who: await callerOf(world, operation), method: operation.method, path, body }
 }
 

@@ -14,6 +14,8 @@ export type Offer = {
   has_variations: boolean
   allow_waitinglist: boolean
   category_id: number | null
+  /** Whether it is an add-on, by its category. */
+  is_addon: boolean
   /** Whether it is sold only as an add-on or in bundles. */
   only_along: boolean
   /** The categories of its add-ons. */
@@ -40,12 +42,12 @@ export async function readOffers(
     query<Offer>(
       db,
       `
-      select i.id, i.active, i.has_variations, i.allow_waitinglist, i.category_id,
-        i.require_bundling or coalesce((select c.is_addon from categories c where c.id = i.category_id), false) as only_along,
+      select i.id, i.active, i.has_variations, i.allow_waitinglist, i.category_id, coalesce(c.is_addon, false) as is_addon,
+        i.require_bundling or coalesce(c.is_addon, false) as only_along,
         array(select a.addon_category_id from addons a where a.item_id = i.id) as addon_categories,
         coalesce((select json_agg(json_build_object('item', b.bundled_item_id, 'variation', b.bundled_variation_id)) from bundles b where b.item_id = i.id), '[]') as bundles,
         array(select coalesce(m.subevent_id, 0) from seat_category_mappings m where m.event_id = i.event_id and m.item_id = i.id) as seated
-      from items i where i.event_id = :event and i.id = any(:items)`,
+      from items i left join categories c on c.id = i.category_id where i.event_id = :event and i.id = any(:items)`,
       { event: event.id, items: distinct(named.map(({ item }) => item)) },
     ),
     variations.length

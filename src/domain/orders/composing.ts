@@ -8,6 +8,7 @@ import type { Settings } from '../catalog/settings.ts'
 import { validity } from '../catalog/validity.ts'
 import type { PricedOrder } from '../pricing/order_prices.ts'
 import type { Entry } from '../pricing/price_list.ts'
+import type { Priced } from '../pricing/prices.ts'
 import type { Candidate } from '../stock/positions.ts'
 import { internationalPhone } from './addresses.ts'
 import { deadline } from './deadline.ts'
@@ -16,7 +17,7 @@ import type { Drawn } from './generated_values.ts'
 import { orderSecret, pseudonymizationId, ticketSecret } from './generated_values.ts'
 import type { PaymentCard } from './gift_cards.ts'
 import { addressRow } from './invoice_address.ts'
-import type { FeeRow, StoredOrder, Ticket } from './storing.ts'
+import type { FeeRow, PositionRow, StoredOrder, Ticket } from './storing.ts'
 import type { NewOrder, WantedTicket } from './wanted.ts'
 
 /** What was found for an order that can be sold. */
@@ -86,30 +87,58 @@ function ticket(
   index: number,
   { drawn, settings, priced, id, event, now, entry }: Found & { id: number; event: Event; now: Date; entry: Entry },
 ): Ticket {
-  const { wanted, voucher, seat, attendee } = found
-  const {
-    item,
-    variation,
-    subevent,
-    addon_to,
-    secret,
-    attendee_email,
-    company,
-    street,
-    zipcode,
-    city,
-    country,
-    state,
-  } = wanted
-  const { price, tax_rate, tax_value, tax_rule, tax_code, discount, voucher_budget_use } = priced.positions[index]!
+  const { addon_to } = found.wanted
   const idAt = (place: number): number => drawn.positions[place] ?? place + 1
-  const moment = (time: string | null): string | null => (time === null ? null : asStored(new Date(time)))
-  const usual = validity(entry.validity, event.timezone, now, wanted.requested_valid_from)
-  const row = {
+  const ids = {
     id: idAt(index),
     order_id: id,
     event_id: event.id,
     positionid: index + 1,
+    addon_to_id: addon_to === null ? null : idAt(addon_to),
+  }
+  const place = { settings, entry, timezone: event.timezone, now }
+  return { row: positionRow(ids, found, priced.positions[index]!, place), found, has_ticket: entry.has_ticket }
+}
+
+/** What the row of a position says of a ticket that was asked for. */
+export type RowSource = Pick<Candidate, 'voucher' | 'seat' | 'attendee'> & {
+  readonly wanted: Pick<
+    WantedTicket,
+    | 'item'
+    | 'variation'
+    | 'subevent'
+    | 'attendee_email'
+    | 'company'
+    | 'street'
+    | 'zipcode'
+    | 'city'
+    | 'country'
+    | 'state'
+    | 'is_bundled'
+    | 'secret'
+    | 'requested_valid_from'
+    | 'valid_from'
+    | 'valid_until'
+  >
+}
+
+/** The row of a position that is sold now, from what was asked for, what was found and what it costs. */
+export function positionRow(
+  ids: Pick<PositionRow, 'id' | 'order_id' | 'event_id' | 'positionid' | 'addon_to_id'>,
+  { wanted, voucher, seat, attendee }: RowSource,
+  { price, tax_rate, tax_value, tax_rule, tax_code, discount, voucher_budget_use }: Priced,
+  {
+    settings,
+    entry,
+    timezone,
+    now,
+  }: { settings: Settings<'EventSettings'>; entry: Entry; timezone: string; now: Date },
+): PositionRow {
+  const { item, variation, subevent, secret, attendee_email, company, street, zipcode, city, country, state } = wanted
+  const moment = (time: string | null): string | null => (time === null ? null : asStored(new Date(time)))
+  const usual = validity(entry.validity, timezone, now, wanted.requested_valid_from)
+  return {
+    ...ids,
     item_id: item,
     variation_id: variation,
     subevent_id: subevent,
@@ -131,14 +160,12 @@ function ticket(
     tax_rule_id: tax_rule,
     tax_code,
     secret: secret ?? ticketSecret(settings.ticket_secret_length),
-    addon_to_id: addon_to === null ? null : idAt(addon_to),
     is_bundled: wanted.is_bundled,
     seat_id: seat?.id ?? null,
     pseudonymization_id: pseudonymizationId(),
     valid_from: moment(wanted.valid_from ?? usual.valid_from),
     valid_until: moment(wanted.valid_until ?? usual.valid_until),
   }
-  return { row, found, has_ticket: entry.has_ticket }
 }
 
 function feeRows({ fees }: NewOrder, { priced, feeIds }: Found, orderId: number): FeeRow[] {

@@ -88,6 +88,17 @@ export async function newFeeIds(db: Db, count: number): Promise<number[]> {
   return drawn.map(({ id }) => id)
 }
 
+/** A code for an order that comes into being without being asked for: one that nobody at the organizer has. */
+export async function newOrderCode(db: Db, organizer: { id: number }, testmode: boolean): Promise<string> {
+  const codes = CODE_LENGTHS.map((length) => orderCode(length, testmode))
+  const taken = await query<{ code: string }>(
+    db,
+    'select code from orders where organizer_id = :organizer and code = any(:codes)',
+    { organizer: organizer.id, codes },
+  )
+  return codes.find((candidate) => !taken.some(({ code }) => code === candidate)) ?? orderCode(16, testmode)
+}
+
 // The second character of a test order's is 0.
 function orderCode(length: number, testmode: boolean): string {
   const code = readableCode(length, CODE)

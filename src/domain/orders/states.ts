@@ -30,6 +30,8 @@ export const TRANSITIONS = {
   // Money that comes in or leaves is noted in every state.
   pay: ['np', 'n', 'p', 'ep', 'c', 'c'],
   give_back: ['n', 'n', 'pn', 'e', 'c', 'c'],
+  // What it consists of can be changed in every state, too.
+  change: ['np', 'n', 'pn', 'e', 'c', 'c'],
 } as const satisfies Record<string, readonly [string, string, string, string, string, string]>
 export type Action = keyof typeof TRANSITIONS
 

@@ -149,12 +149,15 @@ export async function storeParts(
   ]).catch(rethrowTaken)
 }
 
-// A code or secret that was free a moment ago: the next run draws others, or tells the client that somebody else has its own.
-function rethrowTaken(error: unknown): never {
+/** For a code or secret that was free a moment ago: the next run draws others, or tells the client that somebody else has its own. */
+export function rethrowTaken(error: unknown): never {
   throw (error as { code?: string }).code === '23505' ? Object.assign(error as Error, { code: '40001' }) : error
 }
 
-const answerRows = (tickets: readonly Ticket[]): object[] =>
+/** The rows of the answers that came with positions. */
+export const answerRows = (
+  tickets: readonly { row: Pick<PositionRow, 'id'>; found: Pick<Candidate, 'answers'> }[],
+): object[] =>
   tickets.flatMap(({ row, found }) =>
     found.answers.answers.map(({ question_id, answer, option_ids, file }) => ({
       order_position_id: row.id,

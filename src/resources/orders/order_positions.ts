@@ -12,6 +12,10 @@ import type { StoredFile } from '../../core/platform/files.ts'
 import { storage } from '../../core/platform/storage.ts'
 import type { BlockedPosition } from '../../domain/orders/blocks.ts'
 import { addBlock, removeBlock } from '../../domain/orders/blocks.ts'
+import { changeAttendee } from '../../domain/orders/change/attendees.ts'
+import { changeOrder } from '../../domain/orders/change/changing.ts'
+import type { CreatedPosition } from '../../domain/orders/change/wanted.ts'
+import { NOTHING } from '../../domain/orders/change/wanted.ts'
 import { positionConditions } from '../../domain/orders/lists.ts'
 import type { OrderPosition } from '../../domain/orders/mapping.ts'
 import { orderPositions, orderPositionsOfOrganizer, readPosition } from '../../domain/orders/mapping.ts'
@@ -120,19 +124,19 @@ export const download: Handler<'order_positions.download'> = async (context) => 
 // ---- what is done with a single position ---------------------------------------------------------------------------------------------
 
 export const regenerate_secrets: Handler<'order_positions.regenerate_secrets'> = async (context) => {
-  const [order, position] = await locked(context)
+  const [order, position] = await locked(context, context.parents.order_position)
   await regenerateTicketSecret(context, order, position)
   return readPosition(context, position.id)
 }
 
 export const add_block: Handler<'order_positions.add_block'> = async (context) => {
-  const [order, position] = await locked(context)
+  const [order, position] = await locked(context, context.parents.order_position)
   await addBlock(context, order, position, context.body.name)
   return readPosition(context, position.id)
 }
 
 export const remove_block: Handler<'order_positions.remove_block'> = async (context) => {
-  const [order, position] = await locked(context)
+  const [order, position] = await locked(context, context.parents.order_position)
   await removeBlock(context, order, position, context.body.name)
   return readPosition(context, position.id)
 }
@@ -169,19 +173,51 @@ export const printlog: Handler<'order_positions.printlog'> = async (context) => 
   return { ...own, datetime, successful, source, type, info }
 }
 
-async function locked({
-  db,
-  parents,
-}: Pick<AnyContext, 'db'> & { readonly parents: { readonly order_position: number } }): Promise<
-  [LockedOrder, BlockedPosition]
-> {
-  const own = { id: parents.order_position }
+// ---- writing: the same as a change of the order that consists of one wish ------------------------------------------------------------
+
+export const create: Handler<'order_positions.create'> = async (context) => {
+  const { db, event, query, body } = context
+  const { order: code, ...wanted } = body
+  const found: { id: number } = await db('orders').where({ event_id: event.id, code }).first('id')
+  const order = await lockedOrder(db, found.id)
+  const additions = [{ wanted: wanted as CreatedPosition, at: [] }]
+  const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
+  const [id] = await changeOrder(context, order, { ...NOTHING, additions }, options)
+  return readPosition(context, id!)
+}
+
+/** What it is and costs first, then who comes with it: when either is refused, neither is changed. */
+export const update: Handler<'order_positions.update'> = async (context) => {
+  const { query, body } = context
+  const [order, { id }] = await locked(context, context.params.id)
+  const patches = [{ id, at: [], within: [], fields: body }]
+  const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
+  await changeOrder(context, order, { ...NOTHING, patches }, options)
+  await changeAttendee(context, { id }, body)
+  return readPosition(context, id)
+}
+
+export const remove: Handler<'order_positions.remove'> = async (context) => {
+  const [order, { id }] = await locked(context, context.params.id)
+  const cancels = [{ id, at: [] }]
+  const options = { checkQuotas: true, reissue: true, mail: false, body: undefined }
+  await changeOrder(context, order, { ...NOTHING, cancels }, options)
+}
+
+// A position that is not canceled, with its order locked.
+async function locked(
+  { db, event }: Pick<AnyContext, 'db'> & { readonly event: { readonly id: number } },
+  id: number,
+): Promise<[LockedOrder, BlockedPosition]> {
+  const own = { id, event_id: event.id }
   const found: { order_id: number } | undefined = await db('order_positions').where(own).first('order_id')
   if (!found) throw notFound()
   const order = await lockedOrder(db, found.order_id)
-  const position: BlockedPosition | undefined = await db('order_positions')
+  const position: (BlockedPosition & { order_id: number }) | undefined = await db('order_positions')
     .where({ ...own, canceled: false })
-    .first('id', 'positionid', 'blocked')
+    .first('id', 'positionid', 'blocked', 'order_id')
   if (!position) throw notFound()
+  // Meanwhile it was split off into another order: the request runs again.
+  if (position.order_id !== order.id) throw Object.assign(new Error('The position has moved.'), { code: '40001' })
   return [order, position]
 }

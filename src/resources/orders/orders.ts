@@ -11,6 +11,9 @@ import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockOrder } from '../../domain/locks.ts'
 import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
+import { changeOrder } from '../../domain/orders/change/changing.ts'
+import type { OrderChange } from '../../domain/orders/change/wanted.ts'
+import { wantedChange } from '../../domain/orders/change/wanted.ts'
 import { createOrder } from '../../domain/orders/creation.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
 import { addressFaults, addressRow, writeAddress } from '../../domain/orders/invoice_address.ts'
@@ -280,4 +283,16 @@ export const resend_link: Handler<'orders.resend_link'> = async (context) => {
   const order = { id: context.parents.order }
   if (!(await sendOrderMail(context, order, 'resend_link'))) throw badRequest('The order has no e-mail address.')
   await audit(context, 'event.order.link_sent', order)
+}
+
+export const change: Handler<'orders.change'> = async (context) => {
+  const { body, query } = context
+  const order = await lockedParent(context)
+  await changeOrder(context, order, wantedChange(body as OrderChange), {
+    checkQuotas: query.check_quotas ?? true,
+    reissue: body.reissue_invoice,
+    mail: body.send_email,
+    body,
+  })
+  return readOrder({ ...context, query: {} }, order.id)
 }

@@ -15,6 +15,7 @@ const offer = (id: number, more: Partial<Offer> = {}): Offer => ({
   has_variations: false,
   allow_waitinglist: true,
   category_id: null,
+  is_addon: false,
   only_along: false,
   addon_categories: [],
   bundles: [],
