@@ -6208,6 +6208,12 @@ export interface components {
              * @example Catering
              */
             internal_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @default false
+             * @example false
+             */
+            default?: boolean;
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["Percentage"];
             /**
@@ -6254,6 +6260,11 @@ export interface components {
              * @example Catering
              */
             internal_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @example false
+             */
+            default?: boolean;
             /** @description Tax rate in percent; answers have two decimals */
             rate?: components["schemas"]["Percentage"];
             /** @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said */
@@ -8160,6 +8171,12 @@ export interface components {
              */
             ask_during_checkin?: boolean;
             /**
+             * @description Scanners show the answer when the ticket is redeemed
+             * @default false
+             * @example false
+             */
+            show_during_checkin?: boolean;
+            /**
              * @description Shown in the backend only
              * @default false
              * @example false
@@ -8212,6 +8229,12 @@ export interface components {
              * @example null
              */
             valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Most characters, for the types `S` and `T`
+             * @default null
+             * @example null
+             */
+            valid_string_length_max?: number | null;
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @default false
@@ -8283,6 +8306,12 @@ export interface components {
              */
             ask_during_checkin?: boolean;
             /**
+             * @description Scanners show the answer when the ticket is redeemed
+             * @default false
+             * @example false
+             */
+            show_during_checkin?: boolean;
+            /**
              * @description Shown in the backend only
              * @default false
              * @example false
@@ -8332,6 +8361,12 @@ export interface components {
              * @example null
              */
             valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Most characters, for the types `S` and `T`
+             * @default null
+             * @example null
+             */
+            valid_string_length_max?: number | null;
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @default false
@@ -8394,6 +8429,11 @@ export interface components {
              */
             ask_during_checkin?: boolean;
             /**
+             * @description Scanners show the answer when the ticket is redeemed
+             * @example false
+             */
+            show_during_checkin?: boolean;
+            /**
              * @description Shown in the backend only
              * @example false
              */
@@ -8435,6 +8475,11 @@ export interface components {
              * @example null
              */
             valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Most characters, for the types `S` and `T`
+             * @example null
+             */
+            valid_string_length_max?: number | null;
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @example false
@@ -8792,6 +8837,18 @@ export interface components {
              */
             show_hidden_items?: boolean;
             /**
+             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @default false
+             * @example false
+             */
+            all_addons_included?: boolean;
+            /**
+             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @default false
+             * @example false
+             */
+            all_bundles_included?: boolean;
+            /**
              * @description How much it can take off the prices of all orders together
              * @default null
              * @example null
@@ -8875,6 +8932,16 @@ export interface components {
              * @example true
              */
             show_hidden_items?: boolean;
+            /**
+             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @example false
+             */
+            all_addons_included?: boolean;
+            /**
+             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @example false
+             */
+            all_bundles_included?: boolean;
             /**
              * @description How much it can take off the prices of all orders together
              * @example null

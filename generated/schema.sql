@@ -192,9 +192,11 @@ create table tax_rules (
   keep_gross_if_rate_changes boolean default false not null,
   custom_rules jsonb default '[]'::jsonb not null,
   code text,
+  "default" boolean default false not null,
   constraint tax_rules_pkey PRIMARY KEY (id),
   constraint tax_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX tax_rules_default_key ON public.tax_rules USING btree (event_id) WHERE "default";
 CREATE INDEX tax_rules_event_id_idx ON public.tax_rules USING btree (event_id, id);
 comment on table tax_rules is 'Tax rules of an event. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
 comment on column tax_rules.code is 'The code that positions and fees of orders keep, for invoices between computers; exceptions have theirs in custom_rules.';
@@ -534,6 +536,9 @@ create table vouchers (
   subevent_id bigint,
   show_hidden_items boolean default true not null,
   budget numeric(13,2),
+  created timestamp with time zone default now() not null,
+  all_addons_included boolean default false not null,
+  all_bundles_included boolean default false not null,
   constraint vouchers_pkey PRIMARY KEY (id),
   constraint vouchers_code_key UNIQUE (event_id, code),
   constraint vouchers_redeemed_check CHECK (((redeemed >= 0) AND (redeemed <= max_usages))),
@@ -742,6 +747,8 @@ create table questions (
   valid_file_portrait boolean default false not null,
   dependency_question_id bigint,
   dependency_values jsonb default '[]'::jsonb not null,
+  show_during_checkin boolean default false not null,
+  valid_string_length_max integer,
   constraint questions_pkey PRIMARY KEY (id),
   constraint questions_valid_date_max CHECK ((valid_date_max >= valid_date_min)),
   constraint questions_valid_datetime_max CHECK ((valid_datetime_max >= valid_datetime_min)),

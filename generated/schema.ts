@@ -12978,6 +12978,12 @@ export interface components {
              * @example Catering
              */
             internal_name: components["schemas"]["NullableLine"];
+            /**
+             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @default false
+             * @example false
+             */
+            default: boolean;
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["Percentage"];
             /**
@@ -13964,6 +13970,12 @@ export interface components {
              */
             ask_during_checkin: boolean;
             /**
+             * @description Scanners show the answer when the ticket is redeemed
+             * @default false
+             * @example false
+             */
+            show_during_checkin: boolean;
+            /**
              * @description Shown in the backend only
              * @default false
              * @example false
@@ -14013,6 +14025,12 @@ export interface components {
              * @example null
              */
             valid_datetime_max: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Most characters, for the types `S` and `T`
+             * @default null
+             * @example null
+             */
+            valid_string_length_max: number | null;
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @default false
@@ -14785,6 +14803,18 @@ export interface components {
              */
             show_hidden_items: boolean;
             /**
+             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @default false
+             * @example false
+             */
+            all_addons_included: boolean;
+            /**
+             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @default false
+             * @example false
+             */
+            all_bundles_included: boolean;
+            /**
              * @description How much it can take off the prices of all orders together
              * @default null
              * @example null
@@ -14795,6 +14825,8 @@ export interface components {
              * @example 0.00
              */
             readonly budget_used: components["schemas"]["Money"];
+            /** @description When it was made */
+            readonly created: components["schemas"]["DateTime"];
         };
         /** @description A seat, and who has it */
         Seat: {
@@ -20114,6 +20146,12 @@ export interface components {
              * @example Catering
              */
             internal_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @default false
+             * @example false
+             */
+            default?: boolean;
             /** @description Tax rate in percent; answers have two decimals */
             rate: components["schemas"]["PercentageWrite"];
             /**
@@ -20161,6 +20199,11 @@ export interface components {
              * @example Catering
              */
             internal_name?: components["schemas"]["NullableLine"];
+            /**
+             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @example false
+             */
+            default?: boolean;
             /** @description Tax rate in percent; answers have two decimals */
             rate?: components["schemas"]["PercentageWrite"];
             /**
@@ -22080,6 +22123,12 @@ export interface components {
              */
             ask_during_checkin?: boolean;
             /**
+             * @description Scanners show the answer when the ticket is redeemed
+             * @default false
+             * @example false
+             */
+            show_during_checkin?: boolean;
+            /**
              * @description Shown in the backend only
              * @default false
              * @example false
@@ -22132,6 +22181,12 @@ export interface components {
              * @example null
              */
             valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Most characters, for the types `S` and `T`
+             * @default null
+             * @example null
+             */
+            valid_string_length_max?: number | null;
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @default false
@@ -22203,6 +22258,12 @@ export interface components {
              */
             ask_during_checkin?: boolean;
             /**
+             * @description Scanners show the answer when the ticket is redeemed
+             * @default false
+             * @example false
+             */
+            show_during_checkin?: boolean;
+            /**
              * @description Shown in the backend only
              * @default false
              * @example false
@@ -22252,6 +22313,12 @@ export interface components {
              * @example null
              */
             valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Most characters, for the types `S` and `T`
+             * @default null
+             * @example null
+             */
+            valid_string_length_max?: number | null;
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @default false
@@ -22314,6 +22381,11 @@ export interface components {
              */
             ask_during_checkin?: boolean;
             /**
+             * @description Scanners show the answer when the ticket is redeemed
+             * @example false
+             */
+            show_during_checkin?: boolean;
+            /**
              * @description Shown in the backend only
              * @example false
              */
@@ -22355,6 +22427,11 @@ export interface components {
              * @example null
              */
             valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description Most characters, for the types `S` and `T`
+             * @example null
+             */
+            valid_string_length_max?: number | null;
             /**
              * @description The file has to be a portrait photo, for the type `F`
              * @example false
@@ -22718,6 +22795,18 @@ export interface components {
              */
             show_hidden_items?: boolean;
             /**
+             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @default false
+             * @example false
+             */
+            all_addons_included?: boolean;
+            /**
+             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @default false
+             * @example false
+             */
+            all_bundles_included?: boolean;
+            /**
              * @description How much it can take off the prices of all orders together
              * @default null
              * @example null
@@ -22801,6 +22890,16 @@ export interface components {
              * @example true
              */
             show_hidden_items?: boolean;
+            /**
+             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @example false
+             */
+            all_addons_included?: boolean;
+            /**
+             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @example false
+             */
+            all_bundles_included?: boolean;
             /**
              * @description How much it can take off the prices of all orders together
              * @example null
@@ -26737,6 +26836,7 @@ export interface components {
                  *         "de": "Ermäßigte MwSt."
                  *       },
                  *       "internal_name": "Catering",
+                 *       "default": false,
                  *       "rate": "7.00",
                  *       "code": "S/reduced",
                  *       "price_includes_tax": true,
@@ -27405,6 +27505,7 @@ export interface components {
                  *       ],
                  *       "identifier": "university-name",
                  *       "ask_during_checkin": false,
+                 *       "show_during_checkin": false,
                  *       "hidden": false,
                  *       "print_on_invoice": false,
                  *       "options": [],
@@ -27414,6 +27515,7 @@ export interface components {
                  *       "valid_date_max": null,
                  *       "valid_datetime_min": null,
                  *       "valid_datetime_max": null,
+                 *       "valid_string_length_max": null,
                  *       "valid_file_portrait": false,
                  *       "dependency_question": 1,
                  *       "dependency_values": [
@@ -28050,8 +28152,11 @@ export interface components {
                  *           "comment": "Opens the sponsorships",
                  *           "subevent": null,
                  *           "show_hidden_items": true,
+                 *           "all_addons_included": false,
+                 *           "all_bundles_included": false,
                  *           "budget": null,
-                 *           "budget_used": "0.00"
+                 *           "budget_used": "0.00",
+                 *           "created": "2026-05-02T09:30:00Z"
                  *         },
                  *         {
                  *           "id": 2,
@@ -28072,8 +28177,11 @@ export interface components {
                  *           "comment": "Friends of the crew, at cost",
                  *           "subevent": null,
                  *           "show_hidden_items": true,
+                 *           "all_addons_included": false,
+                 *           "all_bundles_included": false,
                  *           "budget": null,
-                 *           "budget_used": "0.00"
+                 *           "budget_used": "0.00",
+                 *           "created": "2026-05-02T09:30:00Z"
                  *         },
                  *         {
                  *           "id": 3,
@@ -28094,8 +28202,11 @@ export interface components {
                  *           "comment": "Kept for journalists",
                  *           "subevent": null,
                  *           "show_hidden_items": true,
+                 *           "all_addons_included": false,
+                 *           "all_bundles_included": false,
                  *           "budget": null,
-                 *           "budget_used": "0.00"
+                 *           "budget_used": "0.00",
+                 *           "created": "2026-05-02T09:30:00Z"
                  *         }
                  *       ]
                  *     }
@@ -28132,8 +28243,11 @@ export interface components {
                  *       "comment": "Friends of the crew, at cost",
                  *       "subevent": null,
                  *       "show_hidden_items": true,
+                 *       "all_addons_included": false,
+                 *       "all_bundles_included": false,
                  *       "budget": null,
-                 *       "budget_used": "0.00"
+                 *       "budget_used": "0.00",
+                 *       "created": "2026-05-02T09:30:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["Voucher"];
@@ -36847,6 +36961,7 @@ export interface operations {
                      *             "de": "MwSt."
                      *           },
                      *           "internal_name": null,
+                     *           "default": false,
                      *           "rate": "19.00",
                      *           "code": "S/standard",
                      *           "price_includes_tax": true,
@@ -36862,6 +36977,7 @@ export interface operations {
                      *             "de": "Ermäßigte MwSt."
                      *           },
                      *           "internal_name": "Catering",
+                     *           "default": false,
                      *           "rate": "7.00",
                      *           "code": "S/reduced",
                      *           "price_includes_tax": true,
@@ -36949,6 +37065,7 @@ export interface operations {
                      *         "de": "Ermäßigte MwSt."
                      *       },
                      *       "internal_name": "Catering",
+                     *       "default": false,
                      *       "rate": "7.00",
                      *       "code": "S/reduced",
                      *       "price_includes_tax": true,
@@ -40124,6 +40241,7 @@ export interface operations {
                      *             1
                      *           ],
                      *           "ask_during_checkin": false,
+                     *           "show_during_checkin": false,
                      *           "hidden": false,
                      *           "print_on_invoice": false,
                      *           "valid_number_min": null,
@@ -40132,6 +40250,7 @@ export interface operations {
                      *           "valid_date_max": null,
                      *           "valid_datetime_min": null,
                      *           "valid_datetime_max": null,
+                     *           "valid_string_length_max": null,
                      *           "valid_file_portrait": false,
                      *           "dependency_question": null,
                      *           "dependency_values": [],
@@ -40183,6 +40302,7 @@ export interface operations {
                      *           ],
                      *           "identifier": "university-name",
                      *           "ask_during_checkin": false,
+                     *           "show_during_checkin": false,
                      *           "hidden": false,
                      *           "print_on_invoice": false,
                      *           "options": [],
@@ -40192,6 +40312,7 @@ export interface operations {
                      *           "valid_date_max": null,
                      *           "valid_datetime_min": null,
                      *           "valid_datetime_max": null,
+                     *           "valid_string_length_max": null,
                      *           "valid_file_portrait": false,
                      *           "dependency_question": 1,
                      *           "dependency_values": [
@@ -40263,6 +40384,7 @@ export interface operations {
                      *       "position": 1,
                      *       "items": [],
                      *       "ask_during_checkin": false,
+                     *       "show_during_checkin": false,
                      *       "hidden": false,
                      *       "print_on_invoice": false,
                      *       "valid_number_min": null,
@@ -40271,6 +40393,7 @@ export interface operations {
                      *       "valid_date_max": null,
                      *       "valid_datetime_min": null,
                      *       "valid_datetime_max": null,
+                     *       "valid_string_length_max": null,
                      *       "valid_file_portrait": false,
                      *       "dependency_question": null,
                      *       "dependency_values": [],
@@ -43193,6 +43316,11 @@ export interface operations {
                  */
                 tag?: string;
                 /**
+                 * @description Only vouchers that can still be redeemed, or only those that are used up or no longer valid
+                 * @example true
+                 */
+                active?: boolean;
+                /**
                  * @description Vouchers for this date
                  * @example 1
                  */
@@ -43282,8 +43410,11 @@ export interface operations {
                      *       "comment": "Friends of the crew, at cost",
                      *       "subevent": null,
                      *       "show_hidden_items": true,
+                     *       "all_addons_included": false,
+                     *       "all_bundles_included": false,
                      *       "budget": null,
-                     *       "budget_used": "0.00"
+                     *       "budget_used": "0.00",
+                     *       "created": "2026-05-02T09:30:00Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Voucher"];
@@ -43349,8 +43480,11 @@ export interface operations {
                      *         "comment": "",
                      *         "subevent": null,
                      *         "show_hidden_items": true,
+                     *         "all_addons_included": false,
+                     *         "all_bundles_included": false,
                      *         "budget": null,
-                     *         "budget_used": "0.00"
+                     *         "budget_used": "0.00",
+                     *         "created": "2026-05-02T09:30:00Z"
                      *       },
                      *       {
                      *         "id": 5,
@@ -43371,8 +43505,11 @@ export interface operations {
                      *         "comment": "",
                      *         "subevent": null,
                      *         "show_hidden_items": true,
+                     *         "all_addons_included": false,
+                     *         "all_bundles_included": false,
                      *         "budget": null,
-                     *         "budget_used": "0.00"
+                     *         "budget_used": "0.00",
+                     *         "created": "2026-05-02T09:30:00Z"
                      *       }
                      *     ]
                      */

@@ -90,9 +90,9 @@ export async function lockQuestions(db: Db, event: { id: number }): Promise<void
   await query(db, "select pg_advisory_xact_lock(hashtextextended('questions', :event))", { event: event.id })
 }
 
-/** Changes of an event's layouts come one after the other, since one that becomes the default takes that from another one. */
-export async function lockLayouts(db: Db, event: { id: number }): Promise<void> {
-  await query(db, "select pg_advisory_xact_lock(hashtextextended('layouts', :event))", { event: event.id })
+/** Changes of what an event has a default of (layouts, tax rules) come one after the other, since one that becomes it takes that from another one. */
+export async function lockDefaults(db: Db, event: { id: number }): Promise<void> {
+  await query(db, "select pg_advisory_xact_lock(hashtextextended('defaults', :event))", { event: event.id })
 }
 
 /**

@@ -27,7 +27,7 @@ export const OBJECTS: Record<string, Copied> = {
   tax_rules: {
     refs: { event_id: 'events' },
     columns:
-      'name internal_name rate code price_includes_tax eu_reverse_charge home_country keep_gross_if_rate_changes custom_rules',
+      'name internal_name default rate code price_includes_tax eu_reverse_charge home_country keep_gross_if_rate_changes custom_rules',
   },
   categories: { refs: { event_id: 'events' }, columns: 'name internal_name description position is_addon' },
   item_meta_properties: { refs: { event_id: 'events' }, columns: 'name default required allowed_values' },
@@ -71,8 +71,8 @@ export const OBJECTS: Record<string, Copied> = {
   },
   questions: {
     refs: { event_id: 'events', dependency_question_id: 'questions' },
-    columns: `question help_text type required position identifier ask_during_checkin hidden print_on_invoice valid_number_min valid_number_max
-      valid_date_min valid_date_max valid_datetime_min valid_datetime_max valid_file_portrait dependency_values`,
+    columns: `question help_text type required position identifier ask_during_checkin show_during_checkin hidden print_on_invoice valid_number_min valid_number_max
+      valid_date_min valid_date_max valid_datetime_min valid_datetime_max valid_string_length_max valid_file_portrait dependency_values`,
   },
   question_options: { refs: { question_id: 'questions', event_id: 'events' }, columns: 'position identifier answer' },
   discounts: {

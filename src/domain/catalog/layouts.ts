@@ -1,22 +1,8 @@
 // What the layouts of badges and of tickets have in common (guide layouts).
-import { query } from '../../core/data/db.ts'
 import type { MapMember, Mapping, Related } from '../../core/data/mapping.ts'
 import { mapping } from '../../core/data/mapping.ts'
 import { file } from '../../core/platform/files.ts'
-
-// One layout of an event at most. Whoever writes it holds `lockLayouts`.
-const onlyOne: MapMember = (table) => ({
-  sql: `${table}."default"`,
-  async write({ db, event }, id, value: boolean) {
-    // Two statements, since the index that forbids a second default looks at each row as it is written.
-    if (value)
-      await query(db, `update ${table} set "default" = false where event_id = :event and "default" and id <> :id`, {
-        event: event!.id,
-        id,
-      })
-    await query(db, `update ${table} set "default" = :value where id = :id`, { id, value })
-  },
-})
+import { onlyOne } from './only_one.ts'
 
 // The products of layouts: objects of the rows of a table.
 const assigned =

@@ -21,6 +21,7 @@ export type DoorQuestion = {
   readonly valid_date_max: string | null
   readonly valid_datetime_min: string | null
   readonly valid_datetime_max: string | null
+  readonly valid_string_length_max: number | null
 }
 
 /** The SQL of the questions of a position's item that are asked at the door, as a JSON list in their order; null where there are none. */
@@ -29,7 +30,8 @@ export const doorQuestions = (position: string): string => `(
       'answered', exists (select from order_answers a where a.order_position_id = ${position}.id and a.question_id = q.id),
       'options', coalesce((select json_agg(json_build_object('id', o.id, 'identifier', o.identifier, 'answer', o.answer)) from question_options o where o.question_id = q.id), '[]'),
       'valid_number_min', q.valid_number_min::text, 'valid_number_max', q.valid_number_max::text, 'valid_date_min', q.valid_date_min::text,
-      'valid_date_max', q.valid_date_max::text, 'valid_datetime_min', q.valid_datetime_min, 'valid_datetime_max', q.valid_datetime_max)
+      'valid_date_max', q.valid_date_max::text, 'valid_datetime_min', q.valid_datetime_min, 'valid_datetime_max', q.valid_datetime_max,
+      'valid_string_length_max', q.valid_string_length_max)
     order by q.position, q.id)
   from questions q join question_items i on i.question_id = q.id
   where i.item_id = ${position}.item_id and q.ask_during_checkin)`
@@ -114,6 +116,8 @@ function withinBounds(question: DoorQuestion, answer: string, zone: string): boo
     text === null ? undefined : DateTime.fromISO(text, { zone }).toMillis()
   if (question.type === 'N')
     return between(number(question.valid_number_min), Number(answer), number(question.valid_number_max))
+  if (question.type === 'S' || question.type === 'T')
+    return [...answer].length <= (question.valid_string_length_max ?? Number.POSITIVE_INFINITY)
   if (question.type === 'D')
     return between(question.valid_date_min ?? undefined, answer, question.valid_date_max ?? undefined)
   if (question.type === 'W')

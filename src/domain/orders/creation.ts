@@ -14,6 +14,7 @@ import type { PriceList } from '../pricing/price_list.ts'
 import { readPriceList } from '../pricing/price_list.ts'
 import type { Candidates, SaleRules } from '../stock/positions.ts'
 import { positionFaults, readCandidates, takeQuotas, takeVouchersAndSeats } from '../stock/positions.ts'
+import type { UsableVoucher } from '../stock/voucher_use.ts'
 import { composeOrder, usualDeadline } from './composing.ts'
 import { cardFaults, paymentFaults } from './first_payments.ts'
 import { draw, newFeeIds } from './generated_values.ts'
@@ -159,7 +160,8 @@ function toBePriced(
         item,
         subevent,
         listed,
-        included: included && !is_bundled,
+        included:
+          (included && !is_bundled) || paidBy(addon_to === null ? undefined : positions[addon_to]?.voucher, is_bundled),
         addon: addon_to !== null && !is_bundled,
         bundled: is_bundled,
         voucher: voucher ? { ...voucher, budgetLeft: voucher.budget_left } : null,
@@ -176,6 +178,10 @@ function toBePriced(
     })),
   }
 }
+
+// Whether the voucher of the product that this one comes along with pays for it.
+const paidBy = (voucher: UsableVoucher | undefined, bundled: boolean): boolean =>
+  voucher !== undefined && (bundled ? voucher.all_bundles_included : voucher.all_addons_included)
 
 // A date may not sell a product that the series sells.
 const notSoldThen = ({ entries }: PriceList): Fault[] =>

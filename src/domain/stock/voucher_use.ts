@@ -23,6 +23,8 @@ export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
   budget_left: string | null
   block_quota: boolean
   allow_ignore_quota: boolean
+  all_addons_included: boolean
+  all_bundles_included: boolean
   quota: { subevent: number | null; items: number[]; variations: number[] } | null
 }
 
@@ -63,7 +65,7 @@ export async function lockWantedVouchers(
       `
       select v.id, v.code, v.price_mode, v.value, v.budget - ${budgetUsed('v')} as budget_left, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
         v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now and c.cart_id <> all(:carts))::integer as left,
-        v.block_quota, v.allow_ignore_quota,
+        v.block_quota, v.allow_ignore_quota, v.all_addons_included, v.all_bundles_included,
         case when q.id is not null then json_build_object('subevent', q.subevent_id,
           'items', array(select item_id from quota_items where quota_id = q.id), 'variations', array(select variation_id from quota_variations where quota_id = q.id)
         ) end as quota

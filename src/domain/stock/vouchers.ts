@@ -21,10 +21,10 @@ import { budgetUsed } from './voucher_use.ts'
 
 /** A voucher as the API shows it, and as it is written. */
 export type Voucher = components['schemas']['Voucher']
-export type WrittenVoucher = Omit<Voucher, 'id' | 'code' | 'redeemed' | 'budget_used'> & { code?: string }
+export type WrittenVoucher = Omit<Voucher, 'id' | 'code' | 'redeemed' | 'budget_used' | 'created'> & { code?: string }
 /** The columns of a voucher. Those left out have the contract's defaults; a code is made. */
 export type VoucherValues = Partial<Columns>
-type Columns = Omit<Voucher, 'id' | 'item' | 'variation' | 'quota' | 'seat' | 'subevent' | 'budget_used'> &
+type Columns = Omit<Voucher, 'id' | 'item' | 'variation' | 'quota' | 'seat' | 'subevent' | 'budget_used' | 'created'> &
   Record<'item_id' | 'variation_id' | 'quota_id' | 'seat_id' | 'subevent_id', number | null>
 
 type Blocking = Omit<Columns, 'code'>
@@ -63,6 +63,8 @@ const DEFAULTS: Omit<Columns, 'code'> = {
   comment: '',
   subevent_id: null,
   show_hidden_items: true,
+  all_addons_included: false,
+  all_bundles_included: false,
   budget: null,
 }
 

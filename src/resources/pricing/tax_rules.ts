@@ -1,12 +1,34 @@
 // A tax rule says how much tax a product carries, whether prices include it, and who owes it.
 
+import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
+import { onlyOne } from '../../domain/catalog/only_one.ts'
+import { lockDefaults } from '../../domain/locks.ts'
 
-export const { list, get, create, update, replace, remove } = resource('tax_rules', {
+const standard = resource('tax_rules', {
   log: 'event.taxrule',
+  mapping: mapping('tax_rules', 'TaxRule', { default: onlyOne }),
   check({ eu_reverse_charge, home_country }) {
     if (eu_reverse_charge && !home_country)
       throw invalid('home_country', 'Reverse charge needs to know the country of the merchant.')
   },
 })
+
+export const { list, get, remove } = standard
+
+export const create: Handler<'tax_rules.create'> = async (context) => {
+  await lockDefaults(context.db, context.event)
+  return standard.create(context)
+}
+
+export const update: Handler<'tax_rules.update'> = async (context) => {
+  await lockDefaults(context.db, context.event)
+  return standard.update(context)
+}
+
+export const replace: Handler<'tax_rules.replace'> = async (context) => {
+  await lockDefaults(context.db, context.event)
+  return standard.replace(context)
+}

@@ -3,6 +3,7 @@
 import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
+import { page } from '../../core/data/list.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
@@ -30,7 +31,24 @@ const standard = resource('vouchers', {
 })
 export const { get, remove } = standard
 
-export const list: Handler<'vouchers.list'> = (context) => standard.list({ ...context, query: capitals(context.query) })
+const REFERENCES = ['item', 'variation', 'quota', 'subevent'].map((name) => [name, `vouchers.${name}_id`])
+
+/** Whether one can still be redeemed depends on the time. */
+export const list: Handler<'vouchers.list'> = (context) => {
+  const { db, now } = context
+  const { active } = context.query
+  const redeemable = 'vouchers.redeemed < vouchers.max_usages and coalesce(vouchers.valid_until > :now, true)'
+  return page<Voucher>(
+    { ...context, query: capitals(context.query) },
+    {
+      query: (p) => db('vouchers').where('vouchers.event_id', p.event!),
+      mapping: stored,
+      key: 'vouchers.id',
+      columns: { code: 'vouchers.code', ...Object.fromEntries(REFERENCES) },
+      conditions: active === undefined ? [] : [{ sql: `(${redeemable}) = :active`, values: { now, active } }],
+    },
+  )
+}
 
 export const create: Handler<'vouchers.create'> = async (context) =>
   (await createAll(context, [context.body], ([faults]) => invalidFields(faults!)))[0]!
@@ -111,7 +129,7 @@ const seatsOf = ({ db, event, now }: Scope, vouchers: readonly WrittenVoucher[])
 
 // What a voucher has in its row.
 function columns<Of extends WrittenVoucher & Partial<Voucher>>(voucher: Of, seats: WantedSeats) {
-  const { id: _, item, variation, quota, seat, subevent, budget_used: __, ...own } = voucher
+  const { id: _, item, variation, quota, seat, subevent, budget_used: __, created: ___, ...own } = voucher
   return {
     ...own,
     item_id: item,

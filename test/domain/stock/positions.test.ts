@@ -36,6 +36,8 @@ const newVoucher = (left: number): UsableVoucher => ({
   value: null,
   block_quota: false,
   allow_ignore_quota: false,
+  all_addons_included: false,
+  all_bundles_included: false,
   quota: null,
 })
 const newSeat = (): WantedSeat => ({

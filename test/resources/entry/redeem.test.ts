@@ -588,6 +588,7 @@ describe('questions at the door', () => {
 
   it('drop answers that are not valid, and then ask for them', async () => {
     const number = await ask({ type: 'N', valid_number_min: '2', valid_number_max: '5' })
+    const short = await ask({ type: 'S', valid_string_length_max: 3 })
     const agree = await ask({ type: 'B', required: true })
     const at = await list()
     const { secret, position } = await ticket()
@@ -596,9 +597,11 @@ describe('questions at the door', () => {
     for (const wrong of ['many', '1', '5.1', [1], { a: 1 }, [], ''])
       expect([wrong, await asked({ [number.id]: wrong, [agree.id]: true })]).toEqual([
         wrong,
-        ['', []].some((e) => JSON.stringify(e) === JSON.stringify(wrong)) ? undefined : [number.id],
+        ['', []].some((e) => JSON.stringify(e) === JSON.stringify(wrong)) ? [short.id] : [number.id, short.id],
       ])
-    expect(await answersOf(position)).toEqual({ [agree.id]: 'True' })
+    expect(await asked({ [number.id]: '2', [short.id]: 'four' })).toEqual([short.id])
+    await asked({ [short.id]: '🎺🎺🎺' })
+    expect(await answersOf(position)).toEqual({ [agree.id]: 'True', [number.id]: '2', [short.id]: '🎺🎺🎺' })
   })
 
   it('want required answers, and take an empty one where it is not', async () => {

@@ -290,6 +290,25 @@ describe('orders.create', () => {
     ])
   })
 
+  it.each([
+    ['all_addons_included', ['10.00', '0.00', '7.00', '10.00', '7.00']],
+    ['all_bundles_included', ['10.00', '7.00', '0.00', '10.00', '7.00']],
+  ])('does not charge what the voucher includes with %s', async (included, prices) => {
+    const { code } = await made(`${EVENT}/vouchers/`, { [included]: true })
+    const [main, extra] = [await product(null), await product(null, { default_price: '7.00' })]
+    const order = await sold({
+      positions: [
+        { positionid: 1, item: main.item, voucher: code },
+        { positionid: 2, item: extra.item, addon_to: 1 },
+        { positionid: 3, item: extra.item, addon_to: 1, is_bundled: true },
+        { positionid: 4, item: main.item },
+        { positionid: 5, item: extra.item, addon_to: 4 },
+      ],
+    })
+    expect(order.positions.map(({ price }: Json) => price)).toEqual(prices)
+    expect(order.positions[0].voucher_budget_use).toBe('0.00')
+  })
+
   it('does not charge add-ons whose price is included', async () => {
     const { id: category } = await made(`${EVENT}/categories/`, { name: { en: 'Extras' }, is_addon: true })
     const extra = await product(null, { category, default_price: '7.00' })

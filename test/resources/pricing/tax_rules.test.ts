@@ -19,6 +19,7 @@ describe('tax_rules.create', () => {
         id: body.id,
         name: { en: 'VAT' },
         internal_name: null,
+        default: false,
         rate: '19.00',
         code: null,
         price_includes_tax: true,
@@ -43,6 +44,19 @@ describe('tax_rules.create', () => {
 })
 
 describe('tax_rules.update', () => {
+  it('takes the default from the rule that had it', async () => {
+    const [first, second] = [(await rule({ default: true })).body, (await rule({ default: true })).body]
+    const defaults = async (): Promise<number[]> => {
+      const { body } = await world.owner.get(RULES)
+      return body.results.flatMap((shown: { id: number; default: boolean }) => (shown.default ? [shown.id] : []))
+    }
+    expect(await defaults()).toEqual([second.id])
+    await Promise.all([first, second].map(({ id }) => world.owner.patch(`${RULES}${id}/`, { default: true })))
+    expect(await defaults()).toHaveLength(1)
+    for (const { id } of [first, second]) await world.owner.patch(`${RULES}${id}/`, { default: false })
+    expect(await defaults()).toEqual([])
+  })
+
   it('judges what the rule becomes: neither half of reverse charge without the other', async () => {
     const {
       body: { id },

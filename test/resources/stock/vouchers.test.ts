@@ -82,8 +82,11 @@ describe('vouchers.create', () => {
         comment: '',
         subevent: null,
         show_hidden_items: true,
+        all_addons_included: false,
+        all_bundles_included: false,
         budget: null,
         budget_used: '0.00',
+        created: expect.any(String),
       },
     ])
     expect((await voucher()).body.code).not.toBe(body.code)
@@ -650,6 +653,23 @@ describe('vouchers.batch_create', () => {
 })
 
 describe('vouchers.list', () => {
+  it('has by `active` those that can still be redeemed, or the others', async () => {
+    const made = await Promise.all([
+      voucher({ tag: 'activity', valid_until: world.clock().toISOString() }),
+      voucher({ tag: 'activity', max_usages: 2 }),
+      voucher({ tag: 'activity', valid_until: new Date(world.clock().getTime() + 3_600_000).toISOString() }),
+      voucher({ tag: 'activity' }),
+    ])
+    const [, twice, inAnHour, used] = made.map(({ body }) => body.id)
+    await world.db('vouchers').whereIn('id', [twice, used]).update({ redeemed: 1 })
+    const active = async (value: boolean) =>
+      (await world.owner.get(`${VOUCHERS}?tag=activity&active=${value}`)).body.results.map(({ id }: Json) => id)
+    expect((await active(true)).sort()).toEqual([twice, inAnHour].sort())
+    expect(await active(false)).toHaveLength(2)
+    world.clock.advance({ hours: 1 })
+    expect(await active(true)).toEqual([twice])
+  })
+
   it.each([
     ['code', 'findme'],
     ['max_usages', 77],
