@@ -20,6 +20,7 @@ import * as discounts from '../src/resources/pricing/discounts.ts'
 import * as event_meta_properties from '../src/resources/catalog/event_meta_properties.ts'
 import * as event_settings from '../src/resources/catalog/event_settings.ts'
 import * as events from '../src/resources/catalog/events.ts'
+import * as exporters from '../src/resources/operations/exporters.ts'
 import * as gates from '../src/resources/access/gates.ts'
 import * as gift_card_transactions from '../src/resources/orders/gift_card_transactions.ts'
 import * as gift_cards from '../src/resources/orders/gift_cards.ts'
@@ -31,6 +32,7 @@ import * as membership_types from '../src/resources/customers/membership_types.t
 import * as memberships from '../src/resources/customers/memberships.ts'
 import * as order_positions from '../src/resources/orders/order_positions.ts'
 import * as orders from '../src/resources/orders/orders.ts'
+import * as organizer_exporters from '../src/resources/operations/organizer_exporters.ts'
 import * as organizer_settings from '../src/resources/catalog/organizer_settings.ts'
 import * as organizers from '../src/resources/access/organizers.ts'
 import * as payments from '../src/resources/orders/payments.ts'
@@ -386,5 +388,13 @@ export const handlers: Handlers = {
   'shredders.download': shredders.download,
   'shredders.shred': shredders.shred,
   'shredders.status': shredders.status,
+  'exporters.list': exporters.list,
+  'exporters.get': exporters.get,
+  'exporters.run': exporters.run,
+  'exporters.download': exporters.download,
+  'organizer_exporters.list': organizer_exporters.list,
+  'organizer_exporters.get': organizer_exporters.get,
+  'organizer_exporters.run': organizer_exporters.run,
+  'organizer_exporters.download': organizer_exporters.download,
   'uploads.create': uploads.create,
 }

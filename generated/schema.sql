@@ -1059,6 +1059,41 @@ create table event_sales_channels (
 );
 CREATE INDEX event_sales_channels_sales_channel_id_idx ON public.event_sales_channels USING btree (sales_channel_id);
 
+create table export_runs (
+  id uuid default gen_random_uuid() not null,
+  organizer_id bigint not null,
+  event_id bigint,
+  caller_type text not null,
+  caller_id bigint not null,
+  exporter text not null,
+  parameters jsonb not null,
+  locale text not null,
+  status text default 'waiting'::text not null,
+  percentage integer,
+  attempts integer default 0 not null,
+  message text,
+  key text,
+  name text,
+  media_type text,
+  size bigint,
+  created timestamp with time zone not null,
+  constraint export_runs_pkey PRIMARY KEY (id),
+  constraint export_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint export_runs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint export_runs_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX export_runs_created_idx ON public.export_runs USING btree (created);
+CREATE INDEX export_runs_event_id_idx ON public.export_runs USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX export_runs_organizer_id_idx ON public.export_runs USING btree (organizer_id);
+CREATE INDEX export_runs_unfinished_idx ON public.export_runs USING btree (caller_type, caller_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+comment on table export_runs is 'Exports that were asked for, each for a day. They are no lines of the audit log: reading changes nothing.';
+comment on column export_runs.caller_type is 'With caller_id: who has asked for it, and alone may download it.';
+comment on column export_runs.parameters is 'As they were validated, with the ids of the events.';
+comment on column export_runs.locale is 'The language of headings.';
+comment on column export_runs.attempts is 'How often it was begun; after some it has failed for good.';
+comment on column export_runs.message is 'Why it has failed, as a sentence for the caller.';
+comment on column export_runs.key is 'Where its file is, or will be: written down before the file is stored, so that none is left behind when a worker dies.';
+
 create table gift_card_acceptances (
   acceptor_id bigint not null,
   issuer_id bigint not null,
@@ -2393,6 +2428,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.discard_export_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into discarded_files (key) values (old.key) on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.discard_shredding_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2421,6 +2466,19 @@ AS $function$
   select coalesce(generate_tickets,
     (admission or coalesce((settings ->> 'ticket_download_nonadm')::boolean, true))
     and (not is_addon or coalesce((settings ->> 'ticket_download_addons')::boolean, false)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.in_language(texts jsonb, language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    texts ->> language,
+    texts ->> split_part(language, '-', 1),
+    (select value from jsonb_each_text(case when jsonb_typeof(texts) = 'object' then texts end) where split_part(key, '-', 1) = split_part(language, '-', 1) limit 1),
+    texts ->> 'en',
+    (select value from jsonb_each_text(case when jsonb_typeof(texts) = 'object' then texts end) limit 1))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.list_blocked_secret()
@@ -3053,6 +3111,7 @@ CREATE TRIGGER discount_items_updated AFTER UPDATE ON public.discount_items REFE
 CREATE TRIGGER discount_sales_channels_deleted AFTER DELETE ON public.discount_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
 CREATE TRIGGER discount_sales_channels_inserted AFTER INSERT ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
 CREATE TRIGGER discount_sales_channels_updated AFTER UPDATE ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
+CREATE TRIGGER export_runs_deleted AFTER DELETE ON public.export_runs FOR EACH ROW WHEN ((old.key IS NOT NULL)) EXECUTE FUNCTION discard_export_file();
 CREATE TRIGGER invoice_addresses_deleted AFTER DELETE ON public.invoice_addresses REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoice_addresses_inserted AFTER INSERT ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoice_addresses_updated AFTER UPDATE ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();

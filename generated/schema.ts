@@ -6008,6 +6008,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/exporters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the exporters of an event
+         * @description Those that the caller has the permission for, by name. All of them fit into one page.
+         */
+        get: operations["exporters.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/exporters/{exporter}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show an exporter of an event
+         * @description One that the caller does not have the permission for is 404, like one that there is not.
+         */
+        get: operations["exporters.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/exporters/{exporter}/run/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an export of an event
+         * @description The body has the parameters that the exporter names. The file is made in the background; `download` is 409 until it is there. What is
+         *     wrong with a parameter is 400 on it, a parameter that the exporter does not have is 400 on `fields`.
+         */
+        post: operations["exporters.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/exporters/{exporter}/download/{run}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+                /**
+                 * @description What the URL of a download ends with
+                 * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
+                 */
+                run: components["parameters"]["run"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an export of an event
+         * @description The file, for 24 hours and for the caller who has started it alone. Ask again after a second at the earliest while it is 409. A file
+         *     that is older than that is 404.
+         */
+        get: operations["exporters.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/exporters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the exporters of an organizer
+         * @description Those that the caller has the permission for, by name. All of them fit into one page.
+         */
+        get: operations["organizer_exporters.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/exporters/{exporter}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show an exporter of an organizer
+         * @description One that the caller does not have the permission for is 404, like one that there is not.
+         */
+        get: operations["organizer_exporters.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/exporters/{exporter}/run/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an export of an organizer
+         * @description As for an event, with `events`, the slugs of the events that are exported, or `all_events` true for all that the caller has the
+         *     permission at. Gift cards, customers and media belong to no event: their exporters take neither.
+         */
+        post: operations["organizer_exporters.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/exporters/{exporter}/download/{run}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+                /**
+                 * @description What the URL of a download ends with
+                 * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
+                 */
+                run: components["parameters"]["run"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an export of an organizer
+         * @description The file, for 24 hours and for the caller who has started it alone. Ask again after a second at the earliest while it is 409. A file
+         *     that is older than that is 404.
+         */
+        get: operations["organizer_exporters.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -16968,6 +17240,82 @@ export interface components {
              * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/status/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/
              */
             status: string;
+        };
+        /** @description A parameter of an exporter */
+        ExporterParameter: {
+            /**
+             * @description Its name in the body of a run
+             * @example _format
+             */
+            name: string;
+            /**
+             * @description A run without it is 400
+             * @example true
+             */
+            required: boolean;
+            /** @description The values that it takes, where there is a choice */
+            choices?: string[];
+        };
+        /** @description A kind of export */
+        Exporter: {
+            /**
+             * @description Name of the exporter in paths
+             * @example orderlist
+             */
+            identifier: string;
+            /**
+             * @description What it is called in the language of the caller
+             * @example Order data
+             */
+            verbose_name: string;
+            /** @description What it can be told, see the guide on exports */
+            input_parameters: components["schemas"]["ExporterParameter"][];
+        };
+        /** @description Parameters of an exporter by name */
+        ExportParameters: {
+            [key: string]: unknown;
+        };
+        /** @description Where the file will be */
+        StartedExport: {
+            /**
+             * Format: uri
+             * @description URL of the file
+             * @example https://tickets.example/api/v1/organizers/kulturwerk/exporters/orderlist/download/9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11/
+             */
+            download: string;
+        };
+        /**
+         * Format: binary
+         * @description What the exporter has made
+         */
+        ExportFile: string;
+        /** @description How far an export is */
+        ExportProgress: {
+            /**
+             * @description Whether it has begun
+             * @example running
+             * @enum {string}
+             */
+            status: "waiting" | "running";
+            /**
+             * @description How much of it is done, null where that is not known
+             * @example 40
+             */
+            percentage: number | null;
+        };
+        /** @description Why there is no file */
+        FailedExport: {
+            /**
+             * @description It has failed for good
+             * @example failed
+             * @enum {string}
+             */
+            status: "failed";
+            /**
+             * @description What went wrong, as a sentence
+             * @example There is nothing to export.
+             */
+            message: string;
         };
         /**
          * Format: binary
@@ -30010,6 +30358,351 @@ export interface components {
                 "application/json": components["schemas"]["ShreddingProgress"];
             };
         };
+        /** @description The exporters */
+        ExporterPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "identifier": "orderlist",
+                 *           "verbose_name": "Order data",
+                 *           "input_parameters": [
+                 *             {
+                 *               "name": "_format",
+                 *               "required": true,
+                 *               "choices": [
+                 *                 "xlsx",
+                 *                 "orders:default",
+                 *                 "orders:excel",
+                 *                 "orders:semicolon",
+                 *                 "positions:default",
+                 *                 "positions:excel",
+                 *                 "positions:semicolon",
+                 *                 "fees:default",
+                 *                 "fees:excel",
+                 *                 "fees:semicolon"
+                 *               ]
+                 *             },
+                 *             {
+                 *               "name": "paid_only",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "include_payment_amounts",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "group_multiple_choice",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "date_range",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "items",
+                 *               "required": false
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "identifier": "quotalist",
+                 *           "verbose_name": "Quota availabilities",
+                 *           "input_parameters": [
+                 *             {
+                 *               "name": "_format",
+                 *               "required": true,
+                 *               "choices": [
+                 *                 "xlsx",
+                 *                 "default",
+                 *                 "csv-excel",
+                 *                 "semicolon"
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The exporters by name */
+                    results: components["schemas"]["Exporter"][];
+                };
+            };
+        };
+        /** @description The exporter */
+        Exporter: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "orderlist",
+                 *       "verbose_name": "Order data",
+                 *       "input_parameters": [
+                 *         {
+                 *           "name": "_format",
+                 *           "required": true,
+                 *           "choices": [
+                 *             "xlsx",
+                 *             "orders:default",
+                 *             "orders:excel",
+                 *             "orders:semicolon",
+                 *             "positions:default",
+                 *             "positions:excel",
+                 *             "positions:semicolon",
+                 *             "fees:default",
+                 *             "fees:excel",
+                 *             "fees:semicolon"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "name": "paid_only",
+                 *           "required": false
+                 *         },
+                 *         {
+                 *           "name": "include_payment_amounts",
+                 *           "required": false
+                 *         },
+                 *         {
+                 *           "name": "group_multiple_choice",
+                 *           "required": false
+                 *         },
+                 *         {
+                 *           "name": "date_range",
+                 *           "required": false
+                 *         },
+                 *         {
+                 *           "name": "items",
+                 *           "required": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Exporter"];
+            };
+        };
+        /** @description The export has begun */
+        Export: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "download": "https://tickets.example/api/v1/organizers/kulturwerk/events/openstage26/exporters/orderlist/download/9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11/"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartedExport"];
+            };
+        };
+        /** @description The caller has many exports that are not finished; the same request can succeed later */
+        TooMany: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "You have 100 exports that are not finished. Please wait for one of them."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The file */
+        File: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @example PK ... */
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["ExportFile"];
+                /**
+                 * @example Event slug,Event name,Order code
+                 *     openstage26,Open Stage Days,K7QX2
+                 */
+                "text/csv": components["schemas"]["ExportFile"];
+                /** @example ada@example.org */
+                "text/plain": components["schemas"]["ExportFile"];
+                /** @example %PDF-1.3 ... */
+                "application/pdf": components["schemas"]["ExportFile"];
+                /** @example PK ... */
+                "application/zip": components["schemas"]["ExportFile"];
+                /**
+                 * @example {
+                 *       "event": {
+                 *         "name": "Open Stage Days",
+                 *         "slug": "openstage26",
+                 *         "orders": []
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The file is being made; the very same request succeeds later */
+        Running: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExportProgress"];
+            };
+        };
+        /** @description There is no file and will be none; or somebody else has started the export */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "failed",
+                 *       "message": "There is nothing to export."
+                 *     }
+                 */
+                "application/json": components["schemas"]["FailedExport"];
+            };
+        };
+        /** @description The exporters */
+        OrganizerExporterPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "identifier": "invoices",
+                 *           "verbose_name": "All invoices",
+                 *           "input_parameters": [
+                 *             {
+                 *               "name": "events",
+                 *               "required": true
+                 *             },
+                 *             {
+                 *               "name": "all_events",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "date_range",
+                 *               "required": false
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "identifier": "orderlist",
+                 *           "verbose_name": "Order data",
+                 *           "input_parameters": [
+                 *             {
+                 *               "name": "events",
+                 *               "required": true
+                 *             },
+                 *             {
+                 *               "name": "all_events",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "_format",
+                 *               "required": true,
+                 *               "choices": [
+                 *                 "xlsx",
+                 *                 "orders:default",
+                 *                 "orders:excel",
+                 *                 "orders:semicolon",
+                 *                 "positions:default",
+                 *                 "positions:excel",
+                 *                 "positions:semicolon",
+                 *                 "fees:default",
+                 *                 "fees:excel",
+                 *                 "fees:semicolon"
+                 *               ]
+                 *             },
+                 *             {
+                 *               "name": "paid_only",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "date_range",
+                 *               "required": false
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The exporters by name */
+                    results: components["schemas"]["Exporter"][];
+                };
+            };
+        };
+        /** @description The exporter */
+        OrganizerExporter: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "orderlist",
+                 *       "verbose_name": "Order data",
+                 *       "input_parameters": [
+                 *         {
+                 *           "name": "events",
+                 *           "required": true
+                 *         },
+                 *         {
+                 *           "name": "all_events",
+                 *           "required": false
+                 *         },
+                 *         {
+                 *           "name": "_format",
+                 *           "required": true,
+                 *           "choices": [
+                 *             "xlsx",
+                 *             "orders:default",
+                 *             "orders:excel",
+                 *             "orders:semicolon",
+                 *             "positions:default",
+                 *             "positions:excel",
+                 *             "positions:semicolon",
+                 *             "fees:default",
+                 *             "fees:excel",
+                 *             "fees:semicolon"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "name": "paid_only",
+                 *           "required": false
+                 *         },
+                 *         {
+                 *           "name": "date_range",
+                 *           "required": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Exporter"];
+            };
+        };
     };
     parameters: {
         /**
@@ -30827,6 +31520,16 @@ export interface components {
          * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
          */
         shredding_id2: string;
+        /**
+         * @description Identifier of the exporter
+         * @example orderlist
+         */
+        exporter: string;
+        /**
+         * @description What the URL of a download ends with
+         * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
+         */
+        run: string;
         /**
          * @description Names the notification to this webhook, the same at each try and replay
          * @example msg_4711
@@ -32534,6 +33237,33 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Shredding"];
+            };
+        };
+        Export: {
+            content: {
+                /**
+                 * @example {
+                 *       "_format": "xlsx",
+                 *       "paid_only": true,
+                 *       "date_range": "month_previous"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportParameters"];
+            };
+        };
+        OrganizerExport: {
+            content: {
+                /**
+                 * @example {
+                 *       "_format": "xlsx",
+                 *       "events": [
+                 *         "openstage26",
+                 *         "kellerkonzerte"
+                 *       ],
+                 *       "date_range": "month_previous"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportParameters"];
             };
         };
     };
@@ -50534,6 +51264,312 @@ export interface operations {
                     "application/json": components["schemas"]["ShreddingFailure"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "exporters.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExporterPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "exporters.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Exporter"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "exporters.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Export"];
+        responses: {
+            202: components["responses"]["Export"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["TooMany"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "exporters.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+                /**
+                 * @description What the URL of a download ends with
+                 * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
+                 */
+                run: components["parameters"]["run"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Running"];
+            410: components["responses"]["Failed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_exporters.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizerExporterPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_exporters.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizerExporter"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_exporters.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerExport"];
+        responses: {
+            202: components["responses"]["Export"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["TooMany"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_exporters.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Identifier of the exporter
+                 * @example orderlist
+                 */
+                exporter: components["parameters"]["exporter"];
+                /**
+                 * @description What the URL of a download ends with
+                 * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
+                 */
+                run: components["parameters"]["run"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Running"];
+            410: components["responses"]["Failed"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

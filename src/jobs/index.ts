@@ -6,9 +6,11 @@ import { customerActivation } from './customer_activation.ts'
 import { emailChange } from './email_change.ts'
 import { exitAllAt } from './exit_all_at.ts'
 import { expireOrdersJob } from './expire_orders.ts'
+import { exportFile } from './export.ts'
 import { orderMail } from './order_mail.ts'
 import { passwordReset } from './password_reset.ts'
 import { purgeCarts } from './purge_carts.ts'
+import { purgeExports } from './purge_exports.ts'
 import { purgeIdempotency } from './purge_idempotency.ts'
 import { purgeInvites } from './purge_invites.ts'
 import { purgeOauth } from './purge_oauth.ts'
@@ -34,9 +36,11 @@ export const jobs: JobRegistry = {
   email_change: emailChange,
   exit_all_at: exitAllAt,
   expire_orders: expireOrdersJob,
+  export: exportFile,
   order_mail: orderMail,
   password_reset: passwordReset,
   purge_carts: purgeCarts,
+  purge_exports: purgeExports,
   purge_idempotency: purgeIdempotency,
   purge_invites: purgeInvites,
   purge_oauth: purgeOauth,

@@ -21,7 +21,7 @@ const verb = (name: 'update' | 'replace') =>
     .map(([id]) => id)
 
 /** Operations that change nothing worth a line in the audit log. */
-const SILENT: OperationId[] = ['uploads.create', 'reusable_media.lookup']
+const SILENT: OperationId[] = ['uploads.create', 'reusable_media.lookup', 'exporters.run', 'organizer_exporters.run']
 
 // Reads before and after, so that what an operation does is seen from outside.
 async function target(id: OperationId): Promise<{ path: string; before: Json; read(): Promise<Json> }> {
@@ -87,7 +87,9 @@ describe('PUT', () => {
 
 describe('a body', () => {
   const writes = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
-  const returning = writes.filter((id) => operations[id].returns)
+  /** Operations that refuse members which they do not know, as their contract says: a misspelt parameter would export too much. */
+  const STRICT: OperationId[] = ['exporters.run', 'organizer_exporters.run']
+  const returning = writes.filter((id) => operations[id].returns && !STRICT.includes(id))
 
   it.each(returning)('%s ignores unknown and read-only members', async (id) => {
     const operation = operations[id]

@@ -6,6 +6,7 @@ import type { Json } from '../../scripts/support/derive.ts'
 import { resolve } from '../../scripts/support/derive.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { storage } from '../../src/core/platform/storage.ts'
+import { makeExport as makeFile } from '../../src/domain/operations/exports/runs.ts'
 import { makeExport, shred } from '../../src/domain/operations/shredding.ts'
 import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { BRAND, contract } from './conformance.ts'
@@ -285,6 +286,8 @@ const FORMS: Record<string, string> = {
   key: 'question_university',
   id1: '6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4',
   id2: 'c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66',
+  exporter: 'orderlist',
+  run: 'c0ffee00-0000-4000-8000-000000000000',
 }
 
 /** Objects that an operation needs to be in a state of their own. */
@@ -443,7 +446,22 @@ async function answeredByImage(world: Festival, path: string): Promise<void> {
   const [{ id: file_id }] = await world.db('uploads').insert(upload).returning('id')
   await world.db('order_answers').insert({ order_position_id, question_id: question, answer: 'portrait.png', file_id })
 }
+// The owner has made the export that the path names.
+async function exportedOnce(world: Festival, path: string): Promise<void> {
+  const slug = /events\/([^/]+)/.exec(path)?.[1]
+  const home = '/api/v1/organizers/kulturwerk'
+  const run = slug ? `${home}/events/${slug}/exporters/orderlist/run/` : `${home}/exporters/orderlist/run/`
+  const { body } = await world.owner.post(run, { _format: 'xlsx', ...(slug ? {} : { events: ['openstage26'] }) })
+  await world.db('export_runs').where({ id: FORMS.run! }).delete()
+  await world
+    .db('export_runs')
+    .where({ id: body.download.split('/').at(-2) })
+    .update({ id: FORMS.run! })
+  await makeFile(world.job(), FORMS.run!)
+}
 const preparations: Record<string, (world: Festival, path: string) => Promise<void>> = {
+  'exporters.download': exportedOnce,
+  'organizer_exporters.download': exportedOnce,
   'orders.download': withTickets,
   'order_positions.download': withTickets,
   'order_positions.answer': answeredByImage,

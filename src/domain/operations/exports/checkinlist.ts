@@ -1,0 +1,201 @@
+// The tickets of a check-in list: as a table, as paper for a door without devices, and as codes for machines.
+import { Readable } from 'node:stream'
+import { makePdf } from '../../../core/platform/pdf.ts'
+import { NAME_SCHEMES } from '../../catalog/names.ts'
+import { seatName } from '../../catalog/seating.ts'
+import { onList, statusOnList } from '../../entry/lists.ts'
+import { dateColumns, day, literal, moment, money, partColumns, saying, seatColumns, text, time } from './columns.ts'
+import type { Column, Exporter, Parameters, Scope, Table } from './exporter.ts'
+import { answerOf, questionsOf } from './orderlist.ts'
+import { within } from './ranges.ts'
+import { drawTable } from './reports.ts'
+import { allRows } from './tables.ts'
+
+const PARTS = [...new Set(Object.values(NAME_SCHEMES).flatMap(({ fields }) => fields.map(({ key }) => key)))]
+
+const parameters: Parameters = {
+  list: { type: 'id', table: 'checkin_lists', required: true },
+  secrets: { type: 'boolean' },
+  attention_only: { type: 'boolean' },
+  status: { type: 'choice', choices: ['', '1', '2', '3', '0'] },
+  sort: { type: 'choice', choices: ['name', 'code', 'order_datetime', ...PARTS.map((key) => `name:${key}`)] },
+  questions: { type: 'ids', table: 'questions' },
+  date_range: { type: 'range', future: true },
+}
+const { secrets: _, ...ofPdf } = parameters
+
+// The latest scan of a ticket that let somebody in or out, by the time of the scan; and whether it has ever come in.
+const last = (type: 'entry' | 'exit'): string =>
+  `(select max(k.datetime) from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful and k.type = '${type}')`
+const latest = `(select k.type from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful order by k.datetime desc, k.id desc limit 1)`
+const STATUS: Readonly<Record<string, string>> = {
+  1: `${last('entry')} is not null`,
+  2: `${latest} = 'entry'`,
+  3: `${latest} = 'exit'`,
+  0: `${last('entry')} is null`,
+}
+
+const NAME = `coalesce(p.attendee_name, b.attendee_name, nullif(a.name, ''))`
+// A part is that of the name which is shown.
+const part = (key: string): string =>
+  `(case when p.attendee_name is not null then p.attendee_name_parts when b.attendee_name is not null then b.attendee_name_parts else a.name_parts end ->> ${literal(key)})`
+const ORDERS: Readonly<Record<string, string>> = {
+  name: `${NAME} nulls last, `,
+  code: '',
+  order_datetime: 'o.datetime, ',
+}
+
+// The tickets that are meant, without columns.
+function tickets({ values }: Scope): Omit<Table, 'columns' | 'name'> {
+  const {
+    status,
+    sort = 'name',
+    attention_only,
+  } = values as { status?: string; sort?: string; attention_only?: boolean }
+  return {
+    rows: ['p', 'o', 'b', 'a', 's', 'seat', 'w', 'l'],
+    from: `checkin_lists l join order_positions p on p.event_id = l.event_id join orders o on o.id = p.order_id
+      left join order_positions b on b.id = p.addon_to_id left join invoice_addresses a on a.order_id = o.id
+      left join subevents s on s.id = p.subevent_id left join seats seat on seat.id = p.seat_id left join vouchers w on w.id = p.voucher_id`,
+    where: `l.id = :list and l.event_id = :event and not p.canceled and ${onList('l', 'p')} and ${statusOnList('l', 'o')}
+      and (case when s.id is null then true else ${within('s.date_from', 'date_range')} end)
+      ${attention_only ? 'and (o.checkin_attention or exists (select from items i where i.id = p.item_id and i.checkin_attention) or exists (select from variations v where v.id = p.variation_id and v.checkin_attention))' : ''}
+      ${status ? `and ${STATUS[status]}` : ''}`,
+    order: `${sort.startsWith('name:') ? `${part(sort.slice(5))} nulls last, ` : ORDERS[sort]!}o.code, p.positionid`,
+  }
+}
+
+const PRODUCT = `concat_ws(' – ', ${text('(select i.name from items i where i.id = p.item_id)')}, ${text('(select v.value from variations v where v.id = p.variation_id)')})`
+const TICKET = 'coalesce(p.addon_to_id, p.id)'
+
+const questionsIn = async (scope: Scope): Promise<Column[]> =>
+  scope.values.questions
+    ? (await questionsOf(scope, scope.values.questions as number[])).map((question) => [
+        { own: question.question },
+        `coalesce(${answerOf(scope, question, 'p.id')}, ${answerOf(scope, question, TICKET)})`,
+      ])
+    : []
+
+export const checkinlist: Exporter = {
+  identifier: 'checkinlist',
+  name: 'Check-in list',
+  levels: ['event'],
+  permission: 'can_view_orders',
+  parameters: () => parameters,
+  async tables(scope) {
+    const { flag } = saying(scope)
+    const [list] = await scope.db('checkin_lists').where({ id: scope.values.list }).select('include_pending')
+    return [
+      {
+        ...tickets(scope),
+        name: 'checkinlist',
+        columns: [
+          ['Order code', 'o.code'],
+          ['Attendee name', NAME],
+          ...partColumns(scope, 'Attendee name', part),
+          ['Product', PRODUCT],
+          ['Price', money('p.price'), 'number'],
+          ['Checked in', moment(last('entry'))],
+          ['Checked out', moment(last('exit'))],
+          [
+            'Automatically checked in',
+            flag(
+              'exists (select from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful and k.auto_checked_in)',
+            ),
+          ],
+          ...(list?.include_pending ? [['Paid', flag("o.status = 'p'")] as const] : []),
+          ...(scope.values.secrets ? [['Secret', 'p.secret'] as const] : []),
+          ['Email', 'coalesce(p.attendee_email, b.attendee_email, o.email)'],
+          ['Phone number', 'o.phone'],
+          ...dateColumns(scope),
+          ...(await questionsIn(scope)),
+          ['Company', "coalesce(nullif(p.company, ''), nullif(b.company, ''), a.company)"],
+          ['Voucher code', 'w.code'],
+          ['Order date', day('o.datetime')],
+          ['Order time', time('o.datetime')],
+          [
+            'Requires special attention',
+            flag('o.checkin_attention or (select i.checkin_attention from items i where i.id = p.item_id)'),
+          ],
+          ['Comment', 'o.comment'],
+          ['Check-in text', 'o.checkin_text'],
+          ...seatColumns(seatName('seat')),
+          ['Blocked', flag('p.blocked is not null')],
+          ['Valid from', moment('p.valid_from')],
+          ['Valid until', moment('p.valid_until')],
+          ['Address', 'coalesce(p.street, a.street)'],
+          ['ZIP code', 'coalesce(p.zipcode, a.zipcode)'],
+          ['City', 'coalesce(p.city, a.city)'],
+          ['Country', 'coalesce(p.country, a.country)'],
+          ['State', 'coalesce(p.state, a.state)'],
+        ],
+      },
+    ]
+  },
+}
+
+export const checkinlistpdf: Exporter = {
+  identifier: 'checkinlistpdf',
+  name: 'Check-in list (PDF)',
+  levels: ['event'],
+  permission: 'can_view_orders',
+  parameters: () => ofPdf,
+  async file(scope) {
+    const { say } = saying(scope)
+    const [{ name }] = await scope.db('checkin_lists').where({ id: scope.values.list }).select('name')
+    const columns: Column[] = [
+      ['Order code', 'o.code'],
+      ['Attendee name', NAME],
+      ['Product', PRODUCT],
+      ['Seat name', `case when seat.id is not null then ${seatName('seat')} end`],
+      ...(await questionsIn(scope)),
+      ['Paid', saying(scope).flag("o.status = 'p'")],
+    ]
+    const rows = await allRows(scope, { ...tickets(scope), name: 'checkinlist', columns }, ['date_range'])
+    const bytes = await makePdf(
+      {
+        title: `${scope.events[0]!.name} – ${name}`,
+        author: scope.organizer.name,
+        language: scope.language,
+        date: scope.now,
+      },
+      (pdf) =>
+        drawTable(pdf, {
+          title: scope.events[0]!.name,
+          subtitle: name,
+          page: (n) => say('Page {}', String(n)),
+          headings: ['', ...columns.map(([heading]) => (typeof heading === 'string' ? say(heading) : heading.own))],
+          rows: rows.map((row) => ['☐', ...row.map((cell) => String(cell ?? ''))]),
+        }),
+      { size: 'A4', layout: 'landscape' },
+    )
+    return { extension: 'pdf', media_type: 'application/pdf', content: Readable.from([bytes]) }
+  },
+}
+
+export const checkinlistcodes: Exporter = {
+  identifier: 'checkinlistcodes',
+  name: 'Valid check-in codes',
+  levels: ['event'],
+  permission: 'can_view_orders',
+  parameters: () => ({
+    list: { type: 'id', table: 'checkin_lists', required: true },
+    date_range: { type: 'range', future: true },
+  }),
+  tables: async (scope) => [
+    {
+      ...tickets(scope),
+      order: 'o.datetime, o.id, p.positionid',
+      name: 'codes',
+      columns: [
+        ['Secret', 'p.secret'],
+        ['Order code', 'o.code'],
+        ['Position ID', 'p.positionid', 'number'],
+        ['Product', PRODUCT],
+        ['Attendee name', NAME],
+        ['Valid from', moment('p.valid_from')],
+        ['Valid until', moment('p.valid_until')],
+      ],
+    },
+  ],
+}

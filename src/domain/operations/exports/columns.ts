@@ -1,0 +1,109 @@
+// SQL for the cells of exports (guide exports, "Cells"). Every statement has the values `language`, `zone`, `places`, `now` and those of the event.
+
+import { NAME_SCHEMES } from '../../catalog/names.ts'
+import type { Column, ExportedEvent, Scope } from './exporter.ts'
+import type { Word } from './words.ts'
+import { words } from './words.ts'
+
+/** A text as SQL has it. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** A multi-lingual text in the language of the export. */
+export const text = (sql: string): string => `in_language(${sql}, :language)`
+/** The day, the time of day or both, of a moment as the clocks of the event show it. */
+export const day = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'YYYY-MM-DD')`
+export const time = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'HH24:MI:SS')`
+export const moment = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'YYYY-MM-DD HH24:MI:SS')`
+/** An amount with the decimals of the event's currency. */
+export const money = (sql: string): string => `round(${sql}, :places::integer)`
+
+/** What an exporter says in the language of the export. */
+export function saying({ language }: Pick<Scope, 'language'>) {
+  const say = words(language)
+  return {
+    say,
+    /** Yes or No, and nothing for null. */
+    flag: (sql: string): string =>
+      `case when ${sql} then ${literal(say('Yes'))} when not (${sql}) then ${literal(say('No'))} end`,
+    /** A word for each value, others as they are. */
+    word: (sql: string, known: Readonly<Record<string, Word>>): string =>
+      `case ${sql} ${Object.entries(known)
+        .map(([value, word]) => `when ${literal(value)} then ${literal(say(word))}`)
+        .join(' ')} else ${sql} end`,
+  }
+}
+
+/** Columns of the date of a position or quota, where an event of the export is a series. */
+export const dateColumns = ({ events }: Pick<Scope, 'events'>, subevent = 's'): Column[] =>
+  events.some(({ has_subevents }) => has_subevents)
+    ? [
+        ['Date', text(`${subevent}.name`)],
+        ['Start date', moment(`${subevent}.date_from`)],
+        ['End date', moment(`${subevent}.date_to`)],
+      ]
+    : []
+
+/** The parts of names that the event of an export asks for, where there is more than one: heading and key. */
+export function nameParts({ level, events }: Pick<Scope, 'level' | 'events'>): { key: string; label: Word }[] {
+  if (level === 'organizer' || !events[0]) return []
+  const { fields } = NAME_SCHEMES[events[0].name_scheme]
+  return fields.length > 1 ? fields.map(({ key, label }) => ({ key, label: label as Word })) : []
+}
+
+/** Columns of the parts of a name, each headed by what the name is of. */
+export const partColumns = (
+  scope: Pick<Scope, 'level' | 'events' | 'language'>,
+  of: Word | undefined,
+  sql: (key: string) => string,
+): Column[] => {
+  const { say } = saying(scope)
+  return nameParts(scope).map(({ key, label }) => [
+    { own: of === undefined ? say(label) : `${say(of)}: ${say(label)}` },
+    sql(key),
+  ])
+}
+
+/** States of orders, and the columns and joins that exports of orders share. */
+export const ORDER_STATES = { n: 'pending', p: 'paid', e: 'expired', c: 'canceled' } as const
+export const STATES = Object.keys(ORDER_STATES)
+
+/** The names of the ways in which an order was paid, or is to be. */
+export const PROVIDERS = {
+  manual: 'Manual payment',
+  banktransfer: 'Bank transfer',
+  boxoffice: 'Box office',
+  giftcard: 'Gift card',
+  offsetting: 'Offsetting',
+  free: 'Free of charge',
+} as const
+export const providersOf = (scope: Pick<Scope, 'language'>, order: string): string =>
+  `(select string_agg(distinct ${saying(scope).word('y.provider', PROVIDERS)}, ', ') from payments y
+    where y.order_id = ${order} and y.state not in ('failed', 'canceled') and y.provider <> 'free')`
+
+/** The numbers of the invoices of an order. */
+export const invoicesOf = (order: string): string =>
+  `(select string_agg(v.number, ', ' order by v.id) from invoices v where v.order_id = ${order})`
+
+/** Columns of the event of a row. */
+export const EVENT: readonly Column[] = [
+  ['Event slug', ':slug::text'],
+  ['Event name', ':name::text'],
+]
+
+/** The columns of a seat. */
+export const seatColumns = (name: string): Column[] => [
+  ['Seat ID', 'seat.seat_guid'],
+  ['Seat name', `case when seat.id is not null then ${name} end`],
+  ['Seat zone', 'seat.zone_name'],
+  ['Seat row', 'coalesce(seat.row_label, seat.row_name)'],
+  ['Seat number', 'coalesce(seat.seat_label, seat.seat_number)'],
+]
+
+/** The time zone, the decimals and what else the statement of an event is given. */
+export const eventValues = ({ id, slug, name, timezone, date_from }: ExportedEvent): Record<string, unknown> => ({
+  event: id,
+  slug,
+  name,
+  zone: timezone,
+  date_from,
+})

@@ -1,0 +1,91 @@
+// What an exporter is: each is one file beside this one, which declares its parameters and what it writes.
+import type { Readable } from 'node:stream'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../core/data/db.ts'
+import type { Permission } from '../../../core/handler.ts'
+import type { NameScheme } from '../../catalog/names.ts'
+import type { Language } from '../../orders/writing.ts'
+import type { Word } from './words.ts'
+
+export type Level = 'event' | 'organizer'
+
+/** A parameter of an exporter; what is not required may be left out, null or empty. */
+export type Parameter = { readonly required?: boolean } & (
+  | { readonly type: 'boolean' | 'moment' | 'events' }
+  | { readonly type: 'choice' | 'choices'; readonly choices: readonly string[] }
+  /** Days; `future` where ranges that have not begun make sense. */
+  | { readonly type: 'range'; readonly future?: boolean }
+  /** Objects of the event, by their ids. */
+  | { readonly type: 'id' | 'ids'; readonly table: 'items' | 'questions' | 'subevents' | 'checkin_lists' }
+)
+export type Parameters = Readonly<Record<string, Parameter>>
+
+/** Parameters as they are after validation: ranges as they were sent, ids as numbers, absent ones undefined. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** An event whose data is exported; the name is in the language of the export. */
+export type ExportedEvent = {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly timezone: string
+  readonly currency: string
+  readonly date_from: string
+  readonly has_subevents: boolean
+  readonly name_scheme: NameScheme
+}
+
+/** What an exporter works with. `zone` is that of the organizer, for what belongs to no event. */
+export type Scope = {
+  readonly db: Db
+  readonly config: Config
+  readonly now: Date
+  readonly level: Level
+  /** Of headings, and of texts that are multi-lingual. */
+  readonly language: Language
+  readonly locale: string
+  readonly organizer: { readonly id: number; readonly slug: string; readonly name: string }
+  readonly zone: string
+  readonly events: readonly ExportedEvent[]
+  readonly values: Values
+}
+
+/** A heading: a word of ours, or a text that is shown as it is. */
+export type Heading = Word | { readonly own: string }
+
+/** A column: its heading, and the SQL of its cells. Cells of `number` are decimals, all others texts. */
+export type Column = readonly [heading: Heading, sql: string, kind?: 'number']
+
+/** The rows of a table, read for each event, or once where they belong to the organizer alone. */
+export type Table = {
+  readonly name: string
+  /** `from` names rows by these; columns refer to them alone. */
+  readonly rows: readonly string[]
+  readonly from: string
+  readonly where: string
+  readonly order: string
+  readonly columns: readonly Column[]
+  /** Values beside those of the event and the export. */
+  values?(event: ExportedEvent | undefined): Record<string, unknown>
+}
+
+/** A file that is no table. */
+export type ExportedFile = { readonly extension: string; readonly media_type: MediaType; readonly content: Readable }
+export type MediaType = 'application/json' | 'application/pdf' | 'application/zip' | 'text/plain'
+
+/** There is nothing that could be exported: the export has failed for good (guide exports, "Running an export"). */
+export class NothingToExport extends Error {}
+
+export type Exporter = {
+  readonly identifier: string
+  readonly name: Word
+  readonly levels: readonly Level[]
+  readonly permission: Permission
+  /** At the organizer's level it is about what belongs to no event, and takes no `events`. */
+  readonly eventless?: true
+  parameters?(level: Level): Parameters
+} & (
+  | { readonly sheets?: readonly string[]; tables(scope: Scope): Promise<readonly Table[]> }
+  /** @throws NothingToExport where an empty file would be of no use */
+  | { file(scope: Scope): Promise<ExportedFile> }
+)

@@ -1,0 +1,64 @@
+// Exporters as callers see them: which there are for them, and in which language.
+import type { Db } from '../../../core/data/db.ts'
+import type { Source } from '../../../core/data/list.ts'
+import type { AnyContext, Caller, Permission } from '../../../core/handler.ts'
+import { languageOf } from '../../orders/writing.ts'
+import type { Exporter, Level } from './exporter.ts'
+import { EXPORTERS, exporterOf } from './index.ts'
+import { listedParameters, parametersOf } from './parameters.ts'
+import { words } from './words.ts'
+
+/** An exporter as the API shows it. */
+export type Listed = {
+  identifier: string
+  verbose_name: string
+  input_parameters: { name: string; required: boolean; choices?: string[] }[]
+}
+
+/** Shows an exporter. @param locale the language of its name */
+export const listed = (exporter: Exporter, level: Level, locale: string): Listed => ({
+  identifier: exporter.identifier,
+  verbose_name: words(languageOf(locale))(exporter.name),
+  input_parameters: listedParameters(parametersOf(exporter, level)),
+})
+
+/** The exporters of a level that a caller has the permissions for, by name. */
+export const exportersFor = (may: (permission: Permission) => boolean, level: Level, locale: string): Listed[] =>
+  EXPORTERS.filter(({ levels, permission }) => levels.includes(level) && may(permission))
+    .map((exporter) => listed(exporter, level, locale))
+    .sort((a, b) => a.verbose_name.localeCompare(b.verbose_name, languageOf(locale)))
+
+/** An exporter that the caller has the permission for; undefined where there is none of that name. */
+export function exporterFor(
+  may: (permission: Permission) => boolean,
+  identifier: string,
+  level: Level,
+): Exporter | undefined {
+  const exporter = exporterOf(identifier, level)
+  return exporter && may(exporter.permission) ? exporter : undefined
+}
+
+/** The language of names and headings: that of the caller's account, else what the request prefers, else that of the event or organizer. */
+export async function localeOf(
+  { db, who, language }: { readonly db: Db; readonly who: Caller } & Pick<AnyContext, 'language'>,
+  place: { readonly locale: string },
+): Promise<string> {
+  if (who.user_id === null) return (language ?? place.locale).toLowerCase()
+  const account = await db('users').where({ id: who.user_id }).first('locale')
+  return account.locale
+}
+
+/** Listed exporters as a query, for `page()`: they are no rows, and are walked like rows. */
+export const listedRows = (db: Db, exporters: readonly Listed[]): Source => ({
+  query: (p) =>
+    db
+      .from(
+        db.raw(
+          'jsonb_to_recordset(?::jsonb) as exporters (place integer, identifier text, verbose_name text, input_parameters jsonb)',
+          [p.exporters!],
+        ),
+      )
+      .select('exporters.identifier', 'exporters.verbose_name', 'exporters.input_parameters'),
+  key: 'exporters.place',
+  values: { exporters: JSON.stringify(exporters.map((exporter, place) => ({ place, ...exporter }))) },
+})

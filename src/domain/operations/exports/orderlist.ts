@@ -1,0 +1,352 @@
+// Orders with their positions and fees, a sheet of each.
+
+import { brandedName } from '../../../core/brand.ts'
+import { query } from '../../../core/data/db.ts'
+import { publicUrl } from '../../catalog/public_pages.ts'
+import { seatName } from '../../catalog/seating.ts'
+import {
+  dateColumns,
+  day,
+  EVENT,
+  invoicesOf,
+  literal,
+  moment,
+  money,
+  ORDER_STATES,
+  PROVIDERS,
+  partColumns,
+  providersOf,
+  saying,
+  seatColumns,
+  text,
+  time,
+} from './columns.ts'
+import type { Column, Exporter, Scope, Table } from './exporter.ts'
+import { within } from './ranges.ts'
+
+export const orderlist: Exporter = {
+  identifier: 'orderlist',
+  name: 'Order data',
+  levels: ['event', 'organizer'],
+  permission: 'can_view_orders',
+  sheets: ['orders', 'positions', 'fees'],
+  parameters: (level) => ({
+    paid_only: { type: 'boolean' },
+    include_payment_amounts: { type: 'boolean' },
+    group_multiple_choice: { type: 'boolean' },
+    date_range: { type: 'range' },
+    event_date_range: { type: 'range', future: true },
+    ...(level === 'event' ? { items: { type: 'ids', table: 'items' } as const } : {}),
+  }),
+  async tables(scope) {
+    const meta = await metaColumns(scope)
+    return [await orders(scope, meta), await positions(scope), fees(scope, meta)]
+  },
+}
+
+// Which orders are meant, and the columns that all three sheets have.
+const wanted = ({ values }: Scope): string =>
+  [
+    'o.event_id = :event',
+    ...(values.paid_only ? ["o.status = 'p'"] : []),
+    ...(values.date_range ? [within('o.datetime', 'date_range')] : []),
+    ...(values.items
+      ? [
+          'exists (select from order_positions i where i.order_id = o.id and not i.canceled and i.item_id = any(:items))',
+        ]
+      : []),
+  ].join(' and ')
+
+// Orders with a position of an event, or date of a series, in these days.
+const inDays = (has: string): string =>
+  `(case when :has_subevents::boolean then ${has} else ${within(':date_from::timestamptz', 'event_date_range')} end)`
+const ordersInDays = ({ values }: Scope): string =>
+  values.event_date_range
+    ? ` and ${inDays(`exists (select from order_positions i join subevents d on d.id = i.subevent_id where i.order_id = o.id and ${within('d.date_from', 'event_date_range')})`)}`
+    : ''
+
+const ORDER = 'o.datetime, o.id'
+const ADDRESS = 'left join invoice_addresses a on a.order_id = o.id left join customers c on c.id = o.customer_id'
+const placed = (): Column[] => [
+  ['Order date', day('o.datetime')],
+  ['Order time', time('o.datetime')],
+]
+const contact: readonly Column[] = [
+  ['Email', 'o.email'],
+  ['Phone number', 'o.phone'],
+]
+const addressColumns: readonly Column[] = [
+  ['Address', 'a.street'],
+  ['ZIP code', 'a.zipcode'],
+  ['City', 'a.city'],
+  ['Country', 'a.country'],
+  ['State', 'a.state'],
+]
+const channel = ({ config }: Scope): string =>
+  `(select case h.identifier when 'pos' then ${literal(brandedName('pos', config.BRAND))} else h.identifier end from sales_channels h where h.id = o.sales_channel_id)`
+
+async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
+  const { db, events, values, config, organizer } = scope
+  const { flag, word, say } = saying(scope)
+  const ids = events.map(({ id }) => id)
+  // One row per tax rate that something of these orders has.
+  const rates = await query<{ rate: string }>(
+    db,
+    `select distinct tax_rate::text as rate from (select tax_rate from order_positions where event_id = any(:ids)
+      union select tax_rate from order_fees f join orders o on o.id = f.order_id where o.event_id = any(:ids)) rates order by rate`,
+    { ids },
+  )
+  const providers = values.include_payment_amounts
+    ? await query<{ provider: string }>(
+        db,
+        `select distinct provider from payments p join orders o on o.id = p.order_id where o.event_id = any(:ids) and provider <> 'free' order by provider`,
+        { ids },
+      )
+    : []
+  const sum = (value: string, rate: string): string =>
+    money(`(select coalesce(sum(${value}), 0) from (
+      select t.price as gross, t.tax_value as tax, t.tax_rate from order_positions t where t.order_id = o.id and not t.canceled
+      union all select t.value, t.tax_value, t.tax_rate from order_fees t where t.order_id = o.id and not t.canceled) t where t.tax_rate = ${literal(rate)})`)
+  return {
+    name: 'orders',
+    rows: ['o', 'a', 'c'],
+    from: `orders o ${ADDRESS}`,
+    where: wanted(scope) + ordersInDays(scope),
+    order: ORDER,
+    columns: [
+      ...EVENT,
+      ['Order code', 'o.code'],
+      ['Order total', money('o.total'), 'number'],
+      ['Status', word('o.status', ORDER_STATES)],
+      ...contact,
+      ...placed(),
+      ['Company', 'a.company'],
+      ['Name', 'a.name'],
+      ...partColumns(scope, undefined, (key) => `a.name_parts ->> ${literal(key)}`),
+      ...addressColumns,
+      ['Custom address field', 'a.custom_field'],
+      ['VAT ID', 'a.vat_id'],
+      [
+        'Date of last payment',
+        day(
+          "(select max(y.payment_date) from payments y where y.order_id = o.id and y.state in ('confirmed', 'refunded'))",
+        ),
+      ],
+      [
+        'Fees',
+        money('(select coalesce(sum(f.value), 0) from order_fees f where f.order_id = o.id and not f.canceled)'),
+        'number',
+      ],
+      ['Order locale', 'o.locale'],
+      ...rates.flatMap(({ rate }): Column[] => [
+        [{ own: say('Gross at {} % tax', rate) }, sum('t.gross', rate), 'number'],
+        [{ own: say('Net at {} % tax', rate) }, sum('t.gross - t.tax', rate), 'number'],
+        [{ own: say('Tax value at {} % tax', rate) }, sum('t.tax', rate), 'number'],
+      ]),
+      ['Invoice numbers', invoicesOf('o.id')],
+      ['Sales channel', channel(scope)],
+      ['Requires special attention', flag('o.checkin_attention')],
+      ['Check-in text', 'o.checkin_text'],
+      ['Comment', 'o.comment'],
+      ['Follow-up date', 'o.custom_followup_at::text'],
+      ['Positions', '(select count(*) from order_positions t where t.order_id = o.id and not t.canceled)', 'number'],
+      ['Email address verified', flag('coalesce(c.is_verified, false)')],
+      ['External customer ID', 'c.external_identifier'],
+      ['Payment providers', providersOf(scope, 'o.id')],
+      [
+        'Order link',
+        `${literal(publicUrl(config, organizer.slug))} || :slug::text || '/order/' || o.code || '/' || o.secret || '/'`,
+      ],
+      ...providers.map(
+        ({ provider }): Column => [
+          {
+            own: say(
+              'Paid by {}',
+              provider in PROVIDERS ? say(PROVIDERS[provider as keyof typeof PROVIDERS]) : provider,
+            ),
+          },
+          money(`(select coalesce(sum(y.amount), 0) from payments y where y.order_id = o.id and y.provider = ${literal(provider)} and y.state in ('confirmed', 'refunded'))
+            - (select coalesce(sum(y.amount), 0) from refunds y where y.order_id = o.id and y.provider = ${literal(provider)} and y.state in ('done', 'transit'))`),
+          'number',
+        ],
+      ),
+      ...meta,
+    ],
+  }
+}
+
+async function positions(scope: Scope): Promise<Table> {
+  const { values, config, organizer, events } = scope
+  const { flag, word } = saying(scope)
+  const series = events.some(({ has_subevents }) => has_subevents)
+  const onlySold = values.paid_only ? ' and not p.canceled' : ''
+  const inRange = values.event_date_range ? ` and ${inDays(within('s.date_from', 'event_date_range'))}` : ''
+  return {
+    name: 'positions',
+    rows: ['o', 'p', 'a', 'c', 's', 'seat', 'w'],
+    from: `orders o join order_positions p on p.order_id = o.id ${ADDRESS}
+      left join subevents s on s.id = p.subevent_id left join seats seat on seat.id = p.seat_id left join vouchers w on w.id = p.voucher_id`,
+    where: wanted(scope) + inRange + onlySold,
+    order: `${ORDER}, p.positionid`,
+    columns: [
+      ...EVENT,
+      ['Order code', 'o.code'],
+      ['Position ID', 'p.positionid', 'number'],
+      ['Status', word("case when p.canceled then 'c' else o.status end", ORDER_STATES)],
+      ...contact,
+      ...placed(),
+      ...dateColumns(scope),
+      ['Product', text('(select i.name from items i where i.id = p.item_id)')],
+      ['Product ID', 'p.item_id', 'number'],
+      ['Variation', text('(select v.value from variations v where v.id = p.variation_id)')],
+      ['Variation ID', 'p.variation_id', 'number'],
+      ['Price', money('p.price'), 'number'],
+      ['Tax rate', 'p.tax_rate', 'number'],
+      ['Tax rule', text('(select r.name from tax_rules r where r.id = p.tax_rule_id)')],
+      ['Tax value', money('p.tax_value'), 'number'],
+      ['Attendee name', 'p.attendee_name'],
+      ...partColumns(scope, 'Attendee name', (key) => `p.attendee_name_parts ->> ${literal(key)}`),
+      ['Attendee email', 'p.attendee_email'],
+      ['Attendee company', 'p.company'],
+      ['Address', 'p.street'],
+      ['ZIP code', 'p.zipcode'],
+      ['City', 'p.city'],
+      ['Country', 'p.country'],
+      ['State', 'p.state'],
+      ['Voucher', 'w.code'],
+      ['Voucher budget usage', money('p.voucher_budget_use'), 'number'],
+      ['Voucher tag', 'w.tag'],
+      ['Pseudonymization ID', 'p.pseudonymization_id'],
+      ['Ticket secret', 'p.secret'],
+      ...seatColumns(seatName('seat')),
+      ['Blocked', flag('p.blocked is not null')],
+      ['Valid from', moment('p.valid_from')],
+      ['Valid until', moment('p.valid_until')],
+      ['Order comment', 'o.comment'],
+      ['Follow-up date', 'o.custom_followup_at::text'],
+      ['Add-on to position ID', '(select b.positionid from order_positions b where b.id = p.addon_to_id)', 'number'],
+      ...(await questionColumns(scope)),
+      ['Invoice address company', 'a.company'],
+      ['Invoice address name', 'a.name'],
+      ...partColumns(scope, 'Invoice address name', (key) => `a.name_parts ->> ${literal(key)}`),
+      ['Invoice address street', 'a.street'],
+      ['Invoice address ZIP code', 'a.zipcode'],
+      ['Invoice address city', 'a.city'],
+      ['Invoice address country', 'a.country'],
+      ['Invoice address state', 'a.state'],
+      ['VAT ID', 'a.vat_id'],
+      ['Sales channel', channel(scope)],
+      ['Order locale', 'o.locale'],
+      ['Email address verified', flag('coalesce(c.is_verified, false)')],
+      ['External customer ID', 'c.external_identifier'],
+      [
+        'Check-in lists',
+        `(select string_agg(distinct l.name, ', ') from checkins k join checkin_lists l on l.id = k.checkin_list_id
+          where k.order_position_id = p.id and k.successful)`,
+      ],
+      ['Payment providers', providersOf(scope, 'o.id')],
+      [
+        'Position order link',
+        `${literal(publicUrl(config, organizer.slug))} || :slug::text || '/order/' || o.code || '/' || o.secret || '/'`,
+      ],
+      ...(series ? await metaColumns(scope, 's') : []),
+    ],
+  }
+}
+
+function fees(scope: Scope, meta: readonly Column[]): Table {
+  const { word } = saying(scope)
+  return {
+    name: 'fees',
+    rows: ['o', 'f', 'a', 'c'],
+    from: `orders o join order_fees f on f.order_id = o.id ${ADDRESS}`,
+    where: wanted(scope) + ordersInDays(scope) + (scope.values.paid_only ? ' and not f.canceled' : ''),
+    order: `${ORDER}, f.id`,
+    columns: [
+      ...EVENT,
+      ['Order code', 'o.code'],
+      ['Status', word("case when f.canceled then 'c' else o.status end", ORDER_STATES)],
+      ...contact,
+      ...placed(),
+      ['Fee type', word('f.fee_type', FEES)],
+      ['Description', 'f.description'],
+      ['Price', money('f.value'), 'number'],
+      ['Tax rate', 'f.tax_rate', 'number'],
+      ['Tax rule', text('(select r.name from tax_rules r where r.id = f.tax_rule_id)')],
+      ['Tax value', money('f.tax_value'), 'number'],
+      ['Company', 'a.company'],
+      ['Invoice address name', 'a.name'],
+      ...partColumns(scope, 'Invoice address name', (key) => `a.name_parts ->> ${literal(key)}`),
+      ...addressColumns,
+      ['VAT ID', 'a.vat_id'],
+      ['External customer ID', 'c.external_identifier'],
+      ['Payment providers', providersOf(scope, 'o.id')],
+      ...meta,
+    ],
+  }
+}
+
+/** What kinds of fees are called. */
+export const FEES = {
+  payment: 'Payment fee',
+  shipping: 'Shipping fee',
+  service: 'Service fee',
+  insurance: 'Insurance fee',
+  late: 'Late fee',
+  cancellation: 'Cancellation fee',
+  giftcard: 'Gift card',
+  other: 'Other fees',
+} as const
+
+// One column for each meta property of the organizer: what the event says of it, or the date of a series.
+async function metaColumns({ db, organizer }: Scope, of: 'e' | 's' = 'e'): Promise<Column[]> {
+  const properties = await query<{ id: number; name: string }>(
+    db,
+    'select id, name from event_meta_properties where organizer_id = :organizer order by name, id',
+    { organizer: organizer.id },
+  )
+  const event = (id: number): string =>
+    `coalesce((select m.value from event_meta_values m where m.property_id = ${id} and m.event_id = :event), (select d."default" from event_meta_properties d where d.id = ${id}))`
+  return properties.map(({ id, name }) => [
+    { own: name },
+    of === 'e'
+      ? event(id)
+      : `coalesce((select m.value from subevent_meta_values m where m.property_id = ${id} and m.subevent_id = s.id), ${event(id)})`,
+  ])
+}
+
+type Question = { id: number; type: string; question: string; options: { id: number; answer: string }[] }
+
+/** The questions of the events of an export, with their options, in its language. */
+export const questionsOf = ({ db, events, locale }: Scope, ids?: readonly number[]): Promise<Question[]> =>
+  query<Question>(
+    db,
+    `select q.id, q.type, in_language(q.question, :language) as question, coalesce((select json_agg(json_build_object('id', o.id, 'answer', in_language(o.answer, :language))
+      order by o.position, o.id) from question_options o where o.question_id = q.id), '[]') as options
+    from questions q where q.event_id = any(:events) and (:ids::bigint[] is null or q.id = any(:ids)) order by q.event_id, q.position, q.id`,
+    { events: events.map(({ id }) => id), language: locale, ids: ids ?? null },
+  )
+
+/** The SQL of what was answered to a question for a position. */
+export function answerOf(scope: Pick<Scope, 'language'>, { id, type, options }: Question, position: string): string {
+  const { word } = saying(scope)
+  const choice = type === 'C' || type === 'M'
+  const chosen = `(select string_agg(in_language(t.answer, :language), ', ' order by t.position, t.id) from question_options t where t.id = any(n.option_ids))`
+  const shown =
+    type === 'B' ? word('n.answer', { True: 'Yes', False: 'No' }) : choice && options.length ? chosen : 'n.answer'
+  return `(select ${shown} from order_answers n where n.order_position_id = ${position} and n.question_id = ${id})`
+}
+
+async function questionColumns(scope: Scope): Promise<Column[]> {
+  const { flag } = saying(scope)
+  return (await questionsOf(scope)).flatMap((question): Column[] =>
+    question.type === 'M' && !scope.values.group_multiple_choice
+      ? question.options.map(({ id, answer }) => [
+          { own: `${question.question} – ${answer}` },
+          flag(
+            `coalesce((select ${id} = any(n.option_ids) from order_answers n where n.order_position_id = p.id and n.question_id = ${question.id}), false)`,
+          ),
+        ])
+      : [[{ own: question.question }, answerOf(scope, question, 'p.id')]],
+  )
+}

@@ -1,0 +1,181 @@
+// Parameters of exporters: how callers are told of them, and how what they send is read (guide exports, "Parameters").
+import { DateTime } from 'luxon'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import type { Fault } from '../../../core/errors.ts'
+import { isDate, isDateTime, normalDateTime } from '../../../core/formats.ts'
+import { isDateRange } from '../../catalog/date_ranges.ts'
+import type { Exporter, Level, Parameter, Parameters, Values } from './exporter.ts'
+
+const FORMATS = ['xlsx', 'default', 'csv-excel', 'semicolon']
+const DIALECTS = ['default', 'excel', 'semicolon']
+/** Ids and slugs of one list. */
+const MOST = 10_000
+
+/** All parameters of an exporter, in the order in which they are listed. */
+export function parametersOf(exporter: Exporter, level: Level): Parameters {
+  const isTable = 'tables' in exporter
+  const choices =
+    (isTable && exporter.sheets?.flatMap((sheet) => DIALECTS.map((dialect) => `${sheet}:${dialect}`))) || []
+  return {
+    ...(level === 'organizer' && !exporter.eventless
+      ? { events: { type: 'events', required: true }, all_events: { type: 'boolean' } }
+      : {}),
+    ...(isTable
+      ? { _format: { type: 'choice', required: true, choices: choices.length ? ['xlsx', ...choices] : FORMATS } }
+      : {}),
+    ...exporter.parameters?.(level),
+  }
+}
+
+// Names that clients know from before there were ranges.
+const FORMER: Readonly<Record<string, string>> = { date_range: 'date', event_date_range: 'event_date' }
+
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
+
+/** What of the place of an export its parameters are read with: the event's time zone, and the events that `events` may name. */
+export type Place = {
+  readonly event?: { readonly id: number } | undefined
+  readonly timezone: string
+  readonly reachable: readonly { readonly id: number; readonly slug: string }[]
+}
+
+/**
+ * Reads the parameters of a run.
+ * @returns the values, with the ids of the events that are exported as `events` where there is no event; or what is wrong with them
+ */
+export async function readParameters(
+  db: Db,
+  parameters: Parameters,
+  form: Readonly<Record<string, unknown>>,
+  place: Place,
+): Promise<{ values: Values } | { faults: Fault[] }> {
+  const faults: Fault[] = []
+  const wrong = (name: string, message: string): undefined => {
+    faults.push({ path: [name], message })
+    return undefined
+  }
+  const known = new Set([
+    ...Object.keys(parameters),
+    ...Object.entries(FORMER).flatMap(([name, before]) => (parameters[name] ? [`${before}_from`, `${before}_to`] : [])),
+  ])
+  const unknown = Object.keys(form).filter((name) => !known.has(name))
+  if (unknown.length)
+    wrong(
+      'fields',
+      `There are no such parameters: ${unknown
+        .slice(0, 20)
+        .map((name) => name.slice(0, 50))
+        .join(', ')}.`,
+    )
+
+  const values: Record<string, unknown> = {}
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const sent = Object.hasOwn(form, name) ? form[name] : undefined
+    if (isAbsent(sent)) {
+      values[name] = FORMER[name] === undefined ? undefined : formerRange(FORMER[name], form, wrong)
+      if (parameter.required && !(name === 'events' && form.all_events === true)) wrong(name, 'This field is required.')
+    } else if (FORMER[name] && [`${FORMER[name]}_from`, `${FORMER[name]}_to`].some((old) => !isAbsent(form[old])))
+      wrong(name, 'Send the range, or its first and last day, not both.')
+    else values[name] = await read(db, name, parameter, sent, place, wrong)
+  }
+  if ('events' in parameters && !faults.length)
+    values.events = values.all_events ? place.reachable.map(({ id }) => id) : values.events
+  return faults.length ? { faults } : { values }
+}
+
+function formerRange(
+  before: string,
+  form: Readonly<Record<string, unknown>>,
+  wrong: (name: string, message: string) => undefined,
+): string | undefined {
+  const [from, to] = ['from', 'to'].map((end) => {
+    const name = `${before}_${end}`
+    const day = form[name]
+    if (isAbsent(day)) return ''
+    return typeof day === 'string' &&
+      isDate(day.slice(0, 10)) &&
+      (day.length === 10 || isDateTime(normalDateTime(day, 'UTC')))
+      ? day.slice(0, 10)
+      : (wrong(name, 'Must be a date (YYYY-MM-DD).') ?? '')
+  })
+  return from || to ? `${from}/${to}` : undefined
+}
+
+const FUTURE = /^(days_(tomorrow|next7|next14)|(week|month|quarter|year)_next|future)$/
+const YES = [true, 'true', 'True', 'on', '1', 1]
+const NO = [false, 'false', 'False', 'off', '0', 0]
+
+async function read(
+  db: Db,
+  name: string,
+  parameter: Parameter,
+  sent: unknown,
+  place: Place,
+  wrong: (name: string, message: string) => undefined,
+): Promise<unknown> {
+  switch (parameter.type) {
+    case 'boolean':
+      if (YES.includes(sent as never)) return true
+      return NO.includes(sent as never) ? undefined : wrong(name, 'Must be true or false.')
+    case 'choice':
+      return parameter.choices.includes(sent as string)
+        ? sent
+        : wrong(name, `Must be one of: ${parameter.choices.filter(Boolean).join(', ')}.`)
+    case 'choices':
+      if (!Array.isArray(sent)) return wrong(name, 'Must be a list.')
+      return sent.every((value) => parameter.choices.includes(value))
+        ? [...new Set(sent)]
+        : wrong(name, `May hold these values only: ${parameter.choices.join(', ')}.`)
+    case 'range':
+      if (typeof sent !== 'string' || !isDateRange(sent))
+        return wrong(name, 'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.')
+      if (!parameter.future && FUTURE.test(sent)) return wrong(name, 'There is nothing yet in a range of the future.')
+      return sent
+    case 'moment': {
+      const moment = typeof sent === 'string' && sent.length < 50 ? normalDateTime(sent, place.timezone) : ''
+      return isDateTime(moment) ? moment : wrong(name, 'Must be a date and time (ISO 8601).')
+    }
+    case 'events': {
+      if (!Array.isArray(sent)) return wrong(name, 'Must be a list of slugs.')
+      if (sent.length > MOST) return wrong(name, `May hold ${MOST} values at most.`)
+      const ids = new Map(place.reachable.map(({ slug, id }) => [slug, id]))
+      const lost = sent.find((slug) => !ids.has(slug))
+      return lost === undefined
+        ? [...new Set(sent.map((slug) => ids.get(slug)))]
+        : wrong(name, `There is no event ${shown(lost)} whose data you may export.`)
+    }
+    default: {
+      const many = parameter.type === 'ids'
+      if (many && !Array.isArray(sent)) return wrong(name, 'Must be a list of IDs.')
+      const wanted = many ? (sent as unknown[]) : [sent]
+      if (wanted.length > MOST) return wrong(name, `May hold ${MOST} values at most.`)
+      const ids = wanted.map((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id))
+      const odd = ids.find((id) => !Number.isSafeInteger(id))
+      if (odd !== undefined) return wrong(name, 'Must be an ID.')
+      const found = await query<{ id: number }>(
+        db,
+        `select id from ${parameter.table} where event_id = :event and id = any(:ids::bigint[])`,
+        { event: place.event?.id ?? null, ids },
+      )
+      const there = new Set(found.map(({ id }) => id))
+      const lost = ids.find((id) => !there.has(id as number))
+      if (lost !== undefined) return wrong(name, `There is no object ${shown(lost)} here.`)
+      return many ? [...there] : ids[0]
+    }
+  }
+}
+
+const shown = (value: unknown): string => JSON.stringify(value).slice(0, 100)
+
+/** As the list shows them. */
+export const listedParameters = (parameters: Parameters): { name: string; required: boolean; choices?: string[] }[] =>
+  Object.entries(parameters).map(([name, parameter]) => ({
+    name,
+    required: parameter.required === true,
+    ...('choices' in parameter ? { choices: [...parameter.choices] } : {}),
+  }))
+
+/** The day of a moment in a time zone, for names of files. */
+export const dayIn = (now: Date, zone: string): string => DateTime.fromJSDate(now, { zone }).toISODate()!

@@ -1,0 +1,33 @@
+// Ranges of days in statements: each is two values, beginning and end, in the time zone of the event.
+import { moments, resolve } from '../../catalog/date_ranges.ts'
+import type { Values } from './exporter.ts'
+
+/** The SQL of whether a moment is within the days of a parameter. */
+export const within = (sql: string, name: string): string =>
+  `coalesce(${sql} >= :${name}_from::timestamptz, true) and coalesce(${sql} < :${name}_before::timestamptz, true) and (${sql} is not null or :${name}_from::timestamptz is null and :${name}_before::timestamptz is null)`
+
+/** The values that `within` needs, of all parameters that are ranges. */
+export function rangeValues(
+  values: Values,
+  names: readonly string[],
+  zone: string,
+  now: Date,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const range = values[name]
+      const { from, before } =
+        typeof range === 'string' ? moments(resolve(range, zone, now), zone) : { from: null, before: null }
+      return [
+        [`${name}_from`, from],
+        [`${name}_before`, before],
+      ]
+    }),
+  )
+}
+
+/** First and last day of a parameter, for columns that are days. */
+export const days = (values: Values, name: string, zone: string, now: Date) => {
+  const range = values[name]
+  return typeof range === 'string' ? resolve(range, zone, now) : { from: null, to: null }
+}

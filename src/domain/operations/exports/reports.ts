@@ -1,0 +1,66 @@
+// Tables on paper.
+import type { Pdf } from '../../../core/platform/pdf.ts'
+import { inReadingOrder } from '../../../core/platform/pdf.ts'
+
+export type Report = {
+  readonly title: string
+  readonly subtitle: string
+  page(n: number): string
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const MARGIN = 36
+const SIZE = 8
+const LINE = 15
+const TOP = 84
+/** Rows that are drawn without a pause for others. */
+const TURN = 200
+
+/** Draws a table on as many pages as it takes; a column is as wide as what is in it asks for. What is too long for its cell is cut. */
+export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, rows }: Report): Promise<void> {
+  const { width, height } = pdf.page
+  const room = width - 2 * MARGIN
+  const longest = headings.map((heading, i) =>
+    Math.max(heading.length, 3, ...rows.slice(0, 500).map((row) => Math.min(row[i]!.length, 40))),
+  )
+  const sum = longest.reduce((total, length) => total + length, 0)
+  const widths = longest.map((length) => (length / sum) * room)
+  const cells = (texts: readonly string[], y: number, font: 'text' | 'bold'): void => {
+    pdf.font(font).fontSize(SIZE)
+    let x = MARGIN
+    for (const [i, cell] of texts.entries()) {
+      const shown = inReadingOrder(cell.replace(/\s+/g, ' ').slice(0, 200)).join(' ')
+      pdf.text(shown, x, y, { width: widths[i]! - 4, height: LINE - 4, ellipsis: true, lineBreak: true })
+      x += widths[i]!
+    }
+  }
+  const begin = (n: number): void => {
+    pdf.font('bold').fontSize(14).text(title, MARGIN, MARGIN, { width: room, height: 18, ellipsis: true })
+    pdf
+      .font('text')
+      .fontSize(10)
+      .text(subtitle, MARGIN, MARGIN + 20, { width: room - 80, height: 14, ellipsis: true })
+    pdf.text(page(n), width - MARGIN - 80, MARGIN + 20, { width: 80, align: 'right' })
+    cells(headings, TOP - LINE, 'bold')
+  }
+  let number = 1
+  let y = TOP
+  begin(number)
+  for (const [i, row] of rows.entries()) {
+    if (y + LINE > height - MARGIN) {
+      pdf.addPage()
+      number += 1
+      begin(number)
+      y = TOP
+    }
+    pdf
+      .moveTo(MARGIN, y - 2)
+      .lineTo(width - MARGIN, y - 2)
+      .lineWidth(0.3)
+      .stroke('#bbbbbb')
+    cells(row, y, 'text')
+    y += LINE
+    if (i % TURN === TURN - 1) await new Promise(setImmediate)
+  }
+}

@@ -1,0 +1,96 @@
+// Tables of exporters as sheets: their statements, and their rows as a cursor gives them.
+import { query, streamRows } from '../../../core/data/db.ts'
+import { places } from '../../../core/money.ts'
+import type { Row, Sheet } from '../../../core/platform/spreadsheets.ts'
+import { eventValues } from './columns.ts'
+import type { Column, ExportedEvent, Exporter, Heading, Scope, Table } from './exporter.ts'
+import { rangeValues } from './ranges.ts'
+import { words } from './words.ts'
+
+const BATCH = 500
+
+/** How far an export is: told of rows as they are written. */
+export type Progress = { expect(rows: number): void; wrote(rows: number): void }
+
+/** The tables as sheets with headings in the language of the export; counts their rows first, so that progress can be told. */
+export async function sheetsOf(
+  scope: Scope,
+  exporter: Exporter,
+  tables: readonly Table[],
+  ranges: readonly string[],
+  progress: Progress,
+): Promise<Sheet[]> {
+  const say = words(scope.language)
+  const heading = (one: Heading): string => (typeof one === 'string' ? say(one) : one.own)
+  const parts: readonly (ExportedEvent | undefined)[] = exporter.eventless ? [undefined] : scope.events
+  const sheets: Sheet[] = []
+  for (const table of tables) {
+    for (const part of parts) {
+      const counted = `select count(*)::integer as count from ${table.from} where ${table.where}`
+      const [{ count } = { count: 0 }] = await query<{ count: number }>(
+        scope.db,
+        counted,
+        valuesOf(scope, table, ranges, part),
+      )
+      progress.expect(count)
+    }
+    sheets.push({
+      name: table.name,
+      headings: table.columns.map(([one]) => heading(one)),
+      numeric: table.columns.map(([, , kind]) => kind === 'number'),
+      async *rows() {
+        for (const part of parts) {
+          for await (const rows of batches(scope, table, valuesOf(scope, table, ranges, part))) {
+            yield rows
+            progress.wrote(rows.length)
+          }
+        }
+      },
+    })
+  }
+  return sheets
+}
+
+/** The rows of a table that are few, all at once. */
+export async function allRows(scope: Scope, table: Table, ranges: readonly string[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const part of scope.events)
+    for await (const batch of batches(scope, table, valuesOf(scope, table, ranges, part))) rows.push(...batch)
+  return rows
+}
+
+async function* batches(scope: Scope, table: Table, values: Record<string, unknown>): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
+  for await (const row of streamRows<Record<string, string | number | null>>(scope.db, statementOf(table), values)) {
+    rows.push(Object.values(row))
+    if (rows.length < BATCH) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length) yield rows
+}
+
+// Rows come in their order before anything is computed for them, and cells are computed as rows are fetched: the first ones are there at once,
+// and what is sorted is small. Laterals of rows that are there already are no joins.
+const statementOf = ({ rows, from, where, order, columns }: Table): string =>
+  `select ${columns.map(([, sql]: Column, i) => `${sql} as c${i}`).join(', ')}
+  from (select ${rows.join(', ')} from ${from} where ${where} order by ${order} offset 0) found
+  ${rows.map((row) => `cross join lateral (select (found.${row}).*) ${row}`).join(' ')}`
+
+const valuesOf = (
+  { values, now, locale, zone, organizer }: Scope,
+  table: Table,
+  ranges: readonly string[],
+  event: ExportedEvent | undefined,
+): Record<string, unknown> => ({
+  ...values,
+  ...rangeValues(values, ranges, event?.timezone ?? zone, now),
+  organizer: organizer.id,
+  language: locale,
+  now,
+  zone,
+  ...(event
+    ? { ...eventValues(event), places: places(event.currency), has_subevents: event.has_subevents }
+    : { places: 2 }),
+  ...table.values?.(event),
+})

@@ -1,0 +1,22 @@
+-- What exports compute for their cells, and what becomes of their files.
+
+-- The text in the language, else in the same one of another region, else in English, else in whatever there is: as inLanguage() in
+-- src/domain/catalog/languages.ts.
+create or replace function in_language(texts jsonb, language text) returns text language sql immutable parallel safe as $$
+  select coalesce(
+    texts ->> language,
+    texts ->> split_part(language, '-', 1),
+    (select value from jsonb_each_text(case when jsonb_typeof(texts) = 'object' then texts end) where split_part(key, '-', 1) = split_part(language, '-', 1) limit 1),
+    texts ->> 'en',
+    (select value from jsonb_each_text(case when jsonb_typeof(texts) = 'object' then texts end) limit 1))
+$$;
+
+-- The file of an export goes with its row.
+create or replace function discard_export_file() returns trigger language plpgsql as $$
+begin
+  insert into discarded_files (key) values (old.key) on conflict do nothing;
+  return null;
+end
+$$;
+create or replace trigger export_runs_deleted after delete on export_runs for each row
+  when (old.key is not null) execute function discard_export_file();

@@ -1,0 +1,435 @@
+// Exporters: who may run which, what their parameters mean, what is in the files, and what becomes of them.
+
+import { storage } from '../../../src/core/platform/storage.ts'
+import { purgeExports } from '../../../src/jobs/purge_exports.ts'
+import { purgeTickets } from '../../../src/jobs/purge_tickets.ts'
+import { csvRows, exported, fetched, make, started, workbook } from '../../support/exports.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import type { WrittenOrder } from '../../support/written_orders.ts'
+import { writeOrder } from '../../support/written_orders.ts'
+
+const AT = '/events/orders26/exporters/'
+const EVENT = { slug: 'orders26' }
+const DAY = '2026-03-01'
+
+let world: Festival
+let ada: WrittenOrder
+let items: { ticket: number; shirt: number }
+let list: number
+beforeAll(async () => {
+  world = await festival()
+  const { db, owner } = world
+  await owner.post('/events/', {
+    name: { en: 'Orders', de: 'Bestellungen' },
+    slug: 'orders26',
+    date_from: '2026-06-01T10:00:00Z',
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+  })
+  const item = async (name: object) =>
+    (await owner.post('/events/orders26/items/', { name, default_price: '23.00' })).body.id
+  items = { ticket: await item({ en: 'Ticket', de: 'Eintritt' }), shirt: await item({ en: 'T-shirt' }) }
+  ada = await writeOrder(db, EVENT, {
+    code: 'ADA01',
+    status: 'p',
+    email: 'ada@example.org',
+    phone: '+491511234567',
+    datetime: `${DAY}T23:30:00Z`,
+    comment: '=1+1',
+    positions: [
+      {
+        item_id: items.ticket,
+        price: '119.00',
+        tax_rate: '19.00',
+        tax_value: '19.00',
+        attendee_name: 'Ada Okafor',
+        attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' },
+        secret: 'adassecret',
+      },
+      { item_id: items.shirt, price: '20.00', canceled: true },
+    ],
+    fees: [{ value: '5.00', fee_type: 'shipping', description: 'Parcel; "fast"' }],
+    payments: [{ amount: '124.00', payment_date: '2026-03-03T12:00:00Z', created: '2026-03-02T12:00:00Z' }],
+    refunds: [
+      { amount: '4.00', created: '2026-03-04T12:00:00Z', execution_date: '2026-03-05T12:00:00Z', comment: 'late' },
+    ],
+    invoice_address: { company: 'Okafor Ltd', name: 'Ada Okafor', country: 'DE', city: 'Köln' },
+  })
+  await writeOrder(db, EVENT, {
+    code: 'BEN02',
+    status: 'n',
+    email: 'ben@example.org',
+    datetime: '2026-03-10T10:00:00Z',
+    positions: [{ item_id: items.shirt, price: '20.00' }],
+  })
+  list = (await owner.post('/events/orders26/checkinlists/', { name: 'Door' })).body.id
+})
+afterAll(() => world.end())
+
+describe('exporters.list', () => {
+  it('has what the caller has the permissions for, by name, in one page', async () => {
+    const { body } = await world.owner.get(AT)
+    const names = body.results.map(({ verbose_name }: { verbose_name: string }) => verbose_name)
+    expect(names).toEqual([...names].sort((a: string, b: string) => a.localeCompare(b, 'en')))
+    expect(body).toMatchObject({ count: names.length, next: null, previous: null })
+    const orderlist = body.results.find(({ identifier }: { identifier: string }) => identifier === 'orderlist')
+    expect(orderlist.input_parameters[0]).toEqual({
+      name: '_format',
+      required: true,
+      choices: [
+        'xlsx',
+        ...['orders', 'positions', 'fees'].flatMap((sheet) =>
+          ['default', 'excel', 'semicolon'].map((dialect) => `${sheet}:${dialect}`),
+        ),
+      ],
+    })
+    expect((await world.owner.get(`${AT}orderlist/`)).body).toEqual(orderlist)
+  })
+
+  it('is empty for who may view no orders, whose exporters are as missing as those that there are not', async () => {
+    const colleague = await world.holding(['can_change_items'])
+    expect((await colleague.get(AT)).body).toMatchObject({ count: 0, results: [] })
+    const [mine, none] = [await colleague.get(`${AT}orderlist/`), await world.owner.get(`${AT}nonsense/`)]
+    expect([mine.status, mine.text]).toEqual([404, none.text])
+    expect((await colleague.post(`${AT}orderlist/run/`, { _format: 'xlsx' })).status).toBe(404)
+    expect((await colleague.get(`${AT}orderlist/download/c0ffee00-0000-4000-8000-000000000000/`)).status).toBe(404)
+  })
+
+  it('names exporters and headings in the language of the account, else in that of the request', async () => {
+    const german = { headers: { 'Accept-Language': 'de-AT,de;q=0.9' } }
+    expect((await world.owner.get(`${AT}orderlist/`, german)).body.verbose_name).toBe('Bestelldaten')
+    const file = await exported(world, `${AT}orderlist/`, { _format: 'positions:default' }, german)
+    expect(csvRows(file.text)[0]).toMatchObject({
+      Bestellnummer: 'ADA01',
+      Status: 'bezahlt',
+      Produkt: 'Eintritt',
+      'Name der Veranstaltung': 'Bestellungen',
+      'Name des Teilnehmers: Vorname': 'Ada',
+    })
+    await world.db('users').where({ id: world.account.id }).update({ locale: 'de' })
+    const signedIn = await world.signedIn()
+    expect((await signedIn.get(`${AT}orderlist/`, { headers: { 'Accept-Language': 'en' } })).body.verbose_name).toBe(
+      'Bestelldaten',
+    )
+    await world.db('users').where({ id: world.account.id }).update({ locale: 'en' })
+  })
+})
+
+describe('exporters.run', () => {
+  const refused = async (exporter: string, form: object) => {
+    const { status, body } = await world.owner.post(`${AT}${exporter}/run/`, form)
+    return [status, Object.keys(body)]
+  }
+
+  it.each([
+    [{}, ['_format']],
+    [{ _format: 'pdf' }, ['_format']],
+    [{ _format: null }, ['_format']],
+    [{ _format: 'xlsx', nonsense: 1, __proto__: 2 }, ['fields']],
+    [{ _format: 'xlsx', paid_only: 'maybe' }, ['paid_only']],
+    [{ _format: 'xlsx', paid_only: [], date_range: '2026-02-30/' }, ['date_range']],
+    [{ _format: 'xlsx', date_range: 'week_next' }, ['date_range']],
+    [{ _format: 'xlsx', date_range: 5 }, ['date_range']],
+    [{ _format: 'xlsx', date_range: 'week_this', date_from: '2026-01-01' }, ['date_range']],
+    [{ _format: 'xlsx', date_from: 'yesterday' }, ['date_from']],
+    [{ _format: 'xlsx', items: 'all' }, ['items']],
+    [{ _format: 'xlsx', items: [1] }, ['items']],
+    [{ _format: 'xlsx', items: [{}] }, ['items']],
+    [{ _format: 'xlsx', items: ['9007199254740993'] }, ['items']],
+    [{ _format: 'xlsx', events: ['orders26'] }, ['fields']],
+  ])('of orderlist refuses %j', async (form, fields) => {
+    expect(await refused('orderlist', form)).toEqual([400, fields])
+  })
+
+  it.each([
+    ['checkinlist', { _format: 'xlsx' }, ['list']],
+    ['checkinlist', { _format: 'xlsx', list: 1 }, ['list']],
+    ['checkinlist', { _format: 'xlsx', list: [] }, ['list']],
+    [
+      'checkinlistpdf',
+      { _format: 'xlsx', secrets: true, sort: 'price', status: '9' },
+      ['fields', 'list', 'status', 'sort'],
+    ],
+    [
+      'paymentlist',
+      { _format: 'xlsx', payment_states: ['paid'], refund_states: 'done' },
+      ['payment_states', 'refund_states'],
+    ],
+  ])('of %s refuses %j', async (exporter, form, fields) => {
+    expect(await refused(exporter, form)).toEqual([400, fields])
+  })
+
+  it('takes ranges as they are named by now and as they were, and nothing that has not begun', async () => {
+    const codes = async (form: object) =>
+      csvRows((await exported(world, `${AT}orderlist/`, { _format: 'orders:default', ...form })).text).map(
+        (row) => row['Order code'],
+      )
+    // The first order came half an hour after midnight, as the clocks of the event show it.
+    expect(await codes({ date_range: '2026-03-02/2026-03-02' })).toEqual(['ADA01'])
+    expect(await codes({ date_range: `${DAY}/${DAY}` })).toEqual([])
+    expect(await codes({ date_from: '2026-03-02', date_to: '2026-03-02' })).toEqual(['ADA01'])
+    expect(await codes({ date_range: '2026-03-03/' })).toEqual(['BEN02'])
+    expect(await codes({ date_range: '', paid_only: 'true' })).toEqual(['ADA01'])
+    expect(await codes({ items: [items.shirt] })).toEqual(['BEN02'])
+    expect(await codes({ event_date_range: '2026-06-01/2026-06-01' })).toEqual(['ADA01', 'BEN02'])
+    expect(await codes({ event_date_range: '/2026-05-31' })).toEqual([])
+  })
+
+  it('of a caller who has a hundred unfinished ones is 409, and writes nothing into the log', async () => {
+    const colleague = await world.holding(['can_view_orders'])
+    const lines = async () => (await world.db('log_entries').count('* as n'))[0]!.n
+    const before = await lines()
+    for (let n = 0; n < 100; n += 1) await started(colleague, `${AT}transactions/`, { _format: 'default' })
+    const { status, headers } = await colleague.post(`${AT}transactions/run/`, { _format: 'default' })
+    expect([status, headers.get('retry-after')]).toEqual([409, '5'])
+    expect(await lines()).toBe(before)
+  })
+})
+
+describe('exporters.download', () => {
+  it('is 409 until the file is there, and 404 a day later, when the file is gone', async () => {
+    const path = await started(world.owner, `${AT}orderlist/`, { _format: 'xlsx' })
+    const waiting = await world.owner.get(path)
+    expect([waiting.status, waiting.body, waiting.headers.get('retry-after')]).toEqual([
+      409,
+      { status: 'waiting', percentage: null },
+      '1',
+    ])
+    await world.db('export_runs').where({ status: 'waiting' }).update({ status: 'running', percentage: 40 })
+    expect((await world.owner.get(path)).body).toEqual({ status: 'running', percentage: 40 })
+    await make(world, path)
+    const file = await fetched(world.owner, path)
+    expect([file.status, file.headers.get('content-type'), file.headers.get('content-length')]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      String(file.bytes.length),
+    ])
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="?orders26_orderlist_[\d-]+\.xlsx"?$/,
+    )
+    const [{ key }] = await world.db('export_runs').where({ status: 'done' }).select('key')
+    world.clock.advance({ hours: 25 })
+    expect((await world.owner.get(path)).status).toBe(404)
+    expect(await purgeExports.run({}, world.job())).toMatchObject({ exports: expect.any(Number) })
+    await purgeTickets.run({}, world.job())
+    await expect(storage(world.config).get(key)).rejects.toThrow()
+  })
+
+  it('is 410 for others, whoever they are, and 404 for what was never started', async () => {
+    const path = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
+    await make(world, path)
+    for (const who of [await world.holding(['can_view_orders']), await world.device(), await world.signedIn()]) {
+      const { status, body } = await who.get(path)
+      expect([status, body.status]).toEqual([410, 'failed'])
+    }
+    for (const other of ['c0ffee00-0000-4000-8000-000000000000', 'nonsense'])
+      expect((await world.owner.get(`${AT}transactions/download/${other}/`)).status).toBe(404)
+    expect((await world.owner.get(path.replace('transactions', 'paymentlist'))).status).toBe(404)
+    expect((await world.owner.get(path.replace('orders26', 'openstage26'))).status).toBe(404)
+  })
+
+  it('is 410 when the export has failed again and again, or its file is lost', async () => {
+    const path = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
+    const id = path.split('/').at(-2)
+    await world.db('export_runs').where({ id }).update({ attempts: 4 })
+    await make(world, path)
+    expect((await world.owner.get(path)).body).toEqual({
+      status: 'failed',
+      message: 'The export could not be made. Please try again later.',
+    })
+    const lost = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
+    await make(world, lost)
+    await storage(world.config).delete(
+      (
+        await world
+          .db('export_runs')
+          .where({ id: lost.split('/').at(-2) })
+          .first('key')
+      ).key,
+    )
+    expect((await world.owner.get(lost)).status).toBe(410)
+  })
+})
+
+describe('orderlist', () => {
+  it('has a workbook with orders, positions and fees, that another program reads', async () => {
+    const sheets = await workbook(
+      (await exported(world, `${AT}orderlist/`, { _format: 'xlsx', include_payment_amounts: true })).bytes,
+    )
+    expect([...sheets.keys()]).toEqual(['orders', 'positions', 'fees'])
+    expect(sheets.get('orders')).toEqual([
+      expect.objectContaining({
+        'Event slug': 'orders26',
+        'Event name': 'Orders',
+        'Order code': 'ADA01',
+        'Order total': 144,
+        Status: 'paid',
+        Email: 'ada@example.org',
+        'Phone number': '+491511234567',
+        'Order date': '2026-03-02',
+        'Order time': '00:30:00',
+        Company: 'Okafor Ltd',
+        City: 'Köln',
+        'Date of last payment': '2026-03-03',
+        Fees: 5,
+        'Gross at 19.00 % tax': 119,
+        'Net at 19.00 % tax': 100,
+        'Tax value at 19.00 % tax': 19,
+        'Gross at 0.00 % tax': 5,
+        'Sales channel': 'web',
+        'Requires special attention': 'No',
+        Comment: '=1+1',
+        Positions: 1,
+        'Payment providers': 'Bank transfer',
+        'Paid by Bank transfer': 120,
+      }),
+      expect.objectContaining({ 'Order code': 'BEN02', Status: 'pending', 'Paid by Bank transfer': 0 }),
+    ])
+    expect(
+      sheets
+        .get('positions')!
+        .map((row) => [row['Order code'], row['Position ID'], row.Status, row.Product, row.Price]),
+    ).toEqual([
+      ['ADA01', 1, 'paid', 'Ticket', 119],
+      ['ADA01', 2, 'canceled', 'T-shirt', 20],
+      ['BEN02', 1, 'pending', 'T-shirt', 20],
+    ])
+    expect(sheets.get('fees')).toEqual([
+      expect.objectContaining({ 'Fee type': 'Shipping fee', Description: 'Parcel; "fast"', Price: 5 }),
+    ])
+  })
+
+  it('keeps texts from being formulas in CSV, and numbers numbers', async () => {
+    const { text, headers } = await exported(world, `${AT}orderlist/`, { _format: 'orders:semicolon', paid_only: true })
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csvRows(text, ';')).toEqual([
+      expect.objectContaining({ Comment: "'=1+1", 'Phone number': "'+491511234567", 'Order total': '144.00' }),
+    ])
+    const payments = await exported(world, `${AT}paymentlist/`, { _format: 'csv-excel' })
+    expect(csvRows(payments.text).map((row) => [row['Payment ID'], row.Amount, row['Completion date']])).toEqual([
+      ['ADA01-P-1', '124.00', '2026-03-03'],
+      ['ADA01-R-1', '-4.00', '2026-03-05'],
+    ])
+  })
+
+  it('has a column for each question, and for each option of a multiple choice', async () => {
+    const ask = async (body: object) =>
+      (await world.owner.post('/events/orders26/questions/', { items: [items.ticket], required: false, ...body })).body
+    const meal = await ask({
+      question: { en: 'Meal' },
+      type: 'M',
+      options: [{ answer: { en: 'Lunch' } }, { answer: { en: 'Dinner' } }],
+    })
+    const vegan = await ask({ question: { en: 'Vegan?' }, type: 'B' })
+    await world.db('order_answers').insert([
+      { order_position_id: ada.positions[0], question_id: meal.id, answer: 'Dinner', option_ids: [meal.options[1].id] },
+      { order_position_id: ada.positions[0], question_id: vegan.id, answer: 'True' },
+    ])
+    const first = async (form: object) =>
+      csvRows((await exported(world, `${AT}orderlist/`, { _format: 'positions:excel', ...form })).text)[0]
+    expect(await first({})).toMatchObject({ 'Meal – Lunch': 'No', 'Meal – Dinner': 'Yes', 'Vegan?': 'Yes' })
+    expect(await first({ group_multiple_choice: true })).toMatchObject({ Meal: 'Dinner' })
+  })
+})
+
+describe('checkinlist', () => {
+  const rows = async (form: object = {}) =>
+    csvRows((await exported(world, `${AT}checkinlist/`, { _format: 'default', list, ...form })).text)
+
+  it('has the tickets of paid orders, and of pending ones where the list takes them', async () => {
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        'Order code': 'ADA01',
+        'Attendee name': 'Ada Okafor',
+        Company: 'Okafor Ltd',
+        Product: 'Ticket',
+        'Checked in': '',
+      }),
+    ])
+    expect((await rows())[0]).not.toHaveProperty('Secret')
+    await world.owner.patch(`/events/orders26/checkinlists/${list}/`, { include_pending: true })
+    expect(
+      (await rows({ secrets: true, sort: 'code' })).map((row) => [
+        row['Order code'],
+        row.Paid,
+        row.Secret === 'adassecret',
+      ]),
+    ).toEqual([
+      ['ADA01', 'Yes', true],
+      ['BEN02', 'No', false],
+    ])
+  })
+
+  it('tells who was let in, is inside and has left', async () => {
+    const scan = (type: string, datetime: string) =>
+      world.db('checkins').insert({ checkin_list_id: list, order_position_id: ada.positions[0], type, datetime })
+    const codes = async (status: string) => (await rows({ status })).map((row) => row['Order code'])
+    await scan('entry', '2026-06-01T10:00:00Z')
+    expect([await codes('1'), await codes('2'), await codes('3'), await codes('0')]).toEqual([
+      ['ADA01'],
+      ['ADA01'],
+      [],
+      ['BEN02'],
+    ])
+    await scan('exit', '2026-06-01T12:00:00Z')
+    expect([await codes('1'), await codes('2'), await codes('3')]).toEqual([['ADA01'], [], ['ADA01']])
+    expect((await rows())[0]).toMatchObject({
+      'Checked in': '2026-06-01 12:00:00',
+      'Checked out': '2026-06-01 14:00:00',
+    })
+  })
+
+  it('comes on paper', async () => {
+    const { status, headers, bytes } = await exported(world, `${AT}checkinlistpdf/`, { list, sort: 'name:family_name' })
+    expect([status, headers.get('content-type'), bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+  })
+
+  it('comes as codes', async () => {
+    const { text } = await exported(world, `${AT}checkinlistcodes/`, { list, _format: 'default' })
+    expect(csvRows(text).map((row) => row.Secret)).toContain('adassecret')
+  })
+})
+
+describe('organizer_exporters', () => {
+  const run = (form: object, who = world.owner) =>
+    who.post('/exporters/orderlist/run/', { _format: 'orders:default', ...form })
+
+  it('needs the events, and takes those that the caller has the permission at', async () => {
+    expect((await run({})).body).toEqual({ events: ['This field is required.'] })
+    for (const events of [['nowhere'], ['odddates'], 'orders26', [5]])
+      expect([(await run({ events })).status, Object.keys((await run({ events })).body)]).toEqual([400, ['events']])
+    const [{ id }] = await world.db('events').where({ slug: 'orders26' }).select('id')
+    const colleague = await world.holding(['can_view_orders'], { all_events: false, events: [id] })
+    expect((await run({ events: ['orders26', 'openstage26'] }, colleague)).status).toBe(400)
+    const mine = await exported(
+      world,
+      '/exporters/orderlist/',
+      { _format: 'orders:default', all_events: true },
+      { who: colleague },
+    )
+    expect(csvRows(mine.text).map((row) => row['Order code'])).toEqual(['ADA01', 'BEN02'])
+  })
+
+  it('has the orders of several events, one event after the other', async () => {
+    await writeOrder(world.db, { slug: 'openstage26' }, { code: 'LATER' })
+    const { text, headers } = await exported(world, '/exporters/orderlist/', {
+      _format: 'orders:default',
+      events: ['openstage26', 'orders26'],
+    })
+    const rows = csvRows(text)
+    expect(rows.map((row) => row['Event slug'])).toEqual(
+      rows
+        .map((row) => row['Event slug']!)
+        .sort()
+        .reverse(),
+    )
+    expect(rows.map((row) => row['Order code'])).toEqual(expect.arrayContaining(['ADA01', 'LATER']))
+    expect(rows[0]).not.toHaveProperty('Given name')
+    expect(headers.get('content-disposition')).toContain('kulturwerk_orderlist_')
+  })
+})

@@ -1,0 +1,60 @@
+// Exports as callers make them: started, made by the job, downloaded.
+import readWorkbook from 'read-excel-file/node'
+import { makeExport } from '../../src/domain/operations/exports/runs.ts'
+import type { Festival } from './festival.ts'
+import type { Person } from './people.ts'
+
+type Form = Record<string, unknown>
+export type Download = { status: number; text: string; bytes: Buffer; headers: Headers }
+
+/** The path of the download of an export that was started; fails when it was not. */
+export async function started(who: Person, path: string, form: Form, headers = {}): Promise<string> {
+  const { status, body } = await who.post(`${path}run/`, form, { headers })
+  expect([status, body]).toEqual([202, { download: expect.stringMatching(/^http:\/\/tickets\.example\/api\/v1\//) }])
+  return body.download.replace('http://tickets.example', '')
+}
+
+/** Fetches a file as it is. */
+export async function fetched({ base, headers }: Person, path: string): Promise<Download> {
+  const response = await fetch(new URL(path, base), { headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, text: bytes.toString(), bytes, headers: response.headers }
+}
+
+/** Makes the export whose download is at this path. */
+export const make = (world: Festival, path: string): Promise<void> => makeExport(world.job(), path.split('/').at(-2)!)
+
+/** An export from its start to its file. */
+export async function exported(
+  world: Festival,
+  path: string,
+  form: Form,
+  { who = world.owner, headers = {} } = {},
+): Promise<Download> {
+  const download = await started(who, path, form, headers)
+  await make(world, download)
+  return fetched(who, download)
+}
+
+/** The rows of CSV as objects by their headings; nothing in it may stand over two lines. */
+export function csvRows(text: string, delimiter = ','): Record<string, string>[] {
+  const cell = new RegExp(`(?:^|${delimiter})(?:"((?:[^"]|"")*)"|([^"${delimiter}]*))`, 'g')
+  const lines = text.split('\r\n').slice(0, -1)
+  const [headings, ...rows] = lines.map((line) => {
+    const cells = [...line.matchAll(cell)].map(cellOf)
+    return line.startsWith(delimiter) ? ['', ...cells] : cells
+  })
+  return rows.map((row) => Object.fromEntries(headings!.map((heading, i) => [heading, row[i]!])))
+}
+const cellOf = ([, quoted, plain]: RegExpMatchArray): string => quoted?.replaceAll('""', '"') ?? plain!
+
+/** The sheets of a workbook by name: rows as objects by their headings, or as they are. */
+export async function workbook(bytes: Buffer): Promise<Map<string, Record<string, unknown>[]>> {
+  const sheets = (await readWorkbook(bytes as never)) as unknown as { sheet: string; data: unknown[][] }[]
+  return new Map(
+    sheets.map(({ sheet, data: [headings, ...rows] }) => [
+      sheet,
+      rows.map((row) => Object.fromEntries(headings!.map((heading, i) => [heading, row[i]]))),
+    ]),
+  )
+}
