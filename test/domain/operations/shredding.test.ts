@@ -1,0 +1,447 @@
+// What is deleted is gone: an event is filled with marked strings through the API, everywhere that it can say something of people, and then
+// the whole database and the folders of the server are searched for them.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Json } from '../../../scripts/support/derive.ts'
+import { query } from '../../../src/core/data/db.ts'
+import { uploadedBy } from '../../../src/core/platform/files.ts'
+import { storage } from '../../../src/core/platform/storage.ts'
+import type { ShredderName } from '../../../src/domain/operations/shredders/index.ts'
+import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { mailsTo } from '../../support/mail.ts'
+import type { Receiver } from '../../support/receiver.ts'
+import { receiver } from '../../support/receiver.ts'
+import { endEvent, exported, pathOfUrl, runStep, shredded, unzipped } from '../../support/shredding.ts'
+
+const SLUG = 'openstage26'
+const EVENT = `/events/${SLUG}`
+const MARK = 'zqmark'
+const ALL = Object.keys(SHREDDERS) as ShredderName[]
+
+/** Rows of any table, the queues of jobs among them, that hold the text: how many by table. */
+async function rowsWith(world: Festival, text: string): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(
+    world.db,
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' order by 1`,
+  )
+  expect(tables.some(({ name }) => name.startsWith('boss.'))).toBe(true)
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await world.db.raw(`select count(*)::integer as n from ${name} t where t::text ilike ?`, [
+      `%${text}%`,
+    ])
+    if (rows[0].n) found[name.replace(/^public\./, '')] = rows[0].n
+  }
+  return found
+}
+
+/** The files below a folder of the server. */
+function filesIn(world: Festival, folder: string): string[] {
+  const path = join(world.directory, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+const ADDRESS = {
+  is_business: true,
+  company: `${MARK} GmbH`,
+  name_parts: { given_name: MARK, family_name: 'Rechnung' },
+  street: `${MARK} street 4`,
+  zipcode: '20357',
+  city: `${MARK}ville`,
+  country: 'DE',
+  internal_reference: `${MARK} reference`,
+}
+
+/** Fills the event through the API as far as that goes. */
+async function fill(world: Festival, there: Receiver): Promise<{ code: string; invoice: string; secret: string }> {
+  const { owner, db } = world
+  const must = async (answer: Promise<Json>): Promise<Json> => {
+    const { status, body } = await answer
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  await must(owner.patch(`${EVENT}/settings/`, { invoice_generate: 'admin', ticket_download: true }))
+  there.answer((response) => response.writeHead(200, { 'x-known-as': MARK }).end(`seen: ${MARK}`))
+  const kinds = ['placed', 'paid', 'contact.changed', 'modified'].map((kind) => `svc.event.order.${kind}`)
+  await must(owner.post('/webhooks/', { target_url: there.url, all_events: true, action_types: kinds }))
+
+  const item = await must(
+    owner.post(`${EVENT}/items/`, { name: { en: 'Guided tour' }, default_price: '20.00', admission: true }),
+  )
+  await must(owner.post(`${EVENT}/quotas/`, { name: 'Tours', size: 50, items: [item.id] }))
+  const ask = (fields: Json): Promise<Json> =>
+    must(owner.post(`${EVENT}/questions/`, { items: [item.id], required: false, ...fields }))
+  const text = await ask({ question: { en: 'Which school?' }, type: 'S', identifier: 'SCHOOL' })
+  const picture = await ask({ question: { en: 'Your picture?' }, type: 'F', identifier: 'PICTURE' })
+  const atDoor = await ask({ question: { en: 'Shoe size?' }, type: 'S', identifier: 'SHOE', ask_during_checkin: true })
+
+  const attendee = {
+    attendee_name_parts: { given_name: MARK, family_name: 'Okafor' },
+    attendee_email: `${MARK}.attendee@example.org`,
+    company: `${MARK} company`,
+    street: `${MARK} road`,
+    zipcode: '20457',
+    city: `${MARK} city`,
+    country: 'DE',
+  }
+  const order = await must(
+    owner.post(
+      `${EVENT}/orders/`,
+      {
+        email: `${MARK}@example.org`,
+        phone: '+49405550777',
+        locale: 'en',
+        send_email: true,
+        invoice_address: ADDRESS,
+        payment_provider: 'manual',
+        positions: [{ item: item.id, answers: [{ question: text.id, answer: `${MARK} school` }], ...attendee }],
+      },
+      { headers: { 'X-Idempotency-Key': 'order' } },
+    ),
+  )
+  const { code } = order
+  const at = `${EVENT}/orders/${code}/`
+  await mailsTo(world.directory, `${MARK}@example.org`)
+  await must(
+    owner.post(`${at}payments/`, { provider: 'manual', amount: '20.00', state: 'confirmed', info: { iban: MARK } }),
+  )
+  await must(
+    owner.post(`${at}refunds/`, {
+      provider: 'manual',
+      amount: '1.00',
+      source: 'admin',
+      state: 'done',
+      comment: `to ${MARK}`,
+      info: { iban: MARK },
+    }),
+  )
+  await must(owner.patch(at, { email: `${MARK}2@example.org`, phone: '+49405550778' }))
+  await must(owner.patch(at, { invoice_address: { ...ADDRESS, city: `${MARK} town` } }))
+  const invoice = await must(owner.post(`${at}create_invoice/`, undefined))
+  const customer = await must(owner.post('/customers/', { email: 'known@example.org' }))
+  await db('orders')
+    .where({ code })
+    .update({ customer_id: db('customers').where({ identifier: customer.identifier }).select('id') })
+
+  // A file as the answer, asked at the door too, as a device sends it.
+  const [position] = await db('order_positions').where({ secret: order.positions[0].secret }).select('id')
+  const key = `20261120/${MARK}`
+  const file = { media_type: 'image/png', size: 3, key, name: `${MARK}.png` }
+  await storage(world.config).put(key, Readable.from([Buffer.from('png')]), file)
+  const owned = uploadedBy({ type: 'token', id: 1 } as never)
+  const [upload] = await db('uploads')
+    .insert({ ...file, ...owned, uses: 1 })
+    .returning('id')
+  await db('order_answers').insert({
+    order_position_id: position.id,
+    question_id: picture.id,
+    answer: file.name,
+    file_id: upload.id,
+  })
+  const list = await must(owner.post(`${EVENT}/checkinlists/`, { name: 'Door' }))
+  const device = await world.device()
+  await must(
+    device.post(
+      '/checkinrpc/redeem/',
+      { secret: order.positions[0].secret, lists: [list.id], answers: { [atDoor.id]: `${MARK} 38` } },
+      { headers: { 'X-Idempotency-Key': 'scan' } },
+    ),
+  )
+  await downloaded(world, `${at}download/pdf/`)
+
+  // The waiting list, one with a voucher, and a cart.
+  const soldOut = await must(owner.post(`${EVENT}/items/`, { name: { en: 'Dinner' }, default_price: '30.00' }))
+  const entry = {
+    name_parts: { given_name: MARK, family_name: 'Haddad' },
+    email: `${MARK}.waits@example.org`,
+    phone: '+49405550779',
+    item: soldOut.id,
+  }
+  const waits = await must(owner.post(`${EVENT}/waitinglistentries/`, entry))
+  await must(owner.patch(`${EVENT}/waitinglistentries/${waits.id}/`, { email: `${MARK}.still@example.org` }))
+  await must(owner.post(`${EVENT}/quotas/`, { name: 'Dinner', size: 5, items: [soldOut.id] }))
+  await must(owner.post(`${EVENT}/waitinglistentries/${waits.id}/send_voucher/`, undefined))
+  await mailsTo(world.directory, `${MARK}.still@example.org`)
+  await must(
+    owner.post(
+      `${EVENT}/cartpositions/`,
+      {
+        item: item.id,
+        price: '20.00',
+        attendee_name_parts: { given_name: MARK, family_name: 'Undecided' },
+        attendee_email: `${MARK}.cart@example.org`,
+        answers: [{ question: text.id, answer: `${MARK} school` }],
+      },
+      { headers: { 'X-Idempotency-Key': 'cart' } },
+    ),
+  )
+  await there.have(4)
+  // A mail server that has refused mails names whom they were for.
+  await query(
+    db,
+    `update boss.job set output = '{"message": "550 no such user ${MARK}"}' where name in ('order_mail', 'waiting_list_mail')`,
+  )
+  return { code, invoice: invoice.number, secret: order.positions[0].secret }
+}
+
+async function downloaded(world: Festival, path: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if ((await world.owner.get(path, { unchecked: true })).status === 200) return
+    await sleep(50)
+  }
+  throw new Error(`${path} was not made`)
+}
+
+describe('all shredders together', () => {
+  let world: Festival
+  let there: Receiver
+  let sold: Awaited<ReturnType<typeof fill>>
+  let files: Record<string, Buffer>
+  let before: Record<string, number>
+  let lines: number
+  beforeAll(async () => {
+    there = await receiver()
+    world = await festival({ work: true, env: { WEBHOOK_ALLOW_PRIVATE: 'true' } })
+    sold = await fill(world, there)
+    await endEvent(world, SLUG)
+    before = await rowsWith(world, MARK)
+    lines = await world
+      .db('log_entries')
+      .count('* as n')
+      .then(([row]) => Number(row!.n))
+    const { body } = await world.owner.post(`${EVENT}/shredders/export/`, { shredders: ALL })
+    const wait = async (method: 'GET' | 'POST', url: string, busy: number): Promise<Json> => {
+      for (let attempt = 0; attempt < 400; attempt += 1) {
+        const answer = await world.owner.call(method, pathOfUrl(url))
+        if (answer.status !== busy) return answer
+        await sleep(50)
+      }
+      throw new Error(`${url} is not done`)
+    }
+    await wait('GET', body.download, 409)
+    const file = await fetch(`${world.base}${pathOfUrl(body.download)}`, { headers: world.owner.headers })
+    files = await unzipped(world, Buffer.from(await file.arrayBuffer()))
+    const { status, body: started } = await wait('POST', body.shred, 409)
+    expect(status).toBe(202)
+    expect((await wait('GET', started.status, 409)).body).toEqual({ status: 'ok', message: 'The data was deleted.' })
+  }, 120_000)
+  afterAll(async () => {
+    await world?.end()
+    await there?.close()
+  })
+
+  it('began with data everywhere', () => {
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining([
+        ...['cart_answers', 'cart_positions', 'idempotency_answers', 'invoice_addresses', 'invoice_lines', 'invoices'],
+        ...['log_entries', 'order_answers', 'order_positions', 'orders', 'payments', 'refunds', 'uploads', 'vouchers'],
+        ...['waiting_list_entries', 'webhook_attempts', expect.stringMatching(/^boss\./)],
+      ]),
+    )
+  })
+
+  it('export all of it', () => {
+    const json = (name: string): Json => JSON.parse(String(files[name]))
+    const { code } = sold
+    expect(Object.keys(files).sort()).toEqual(
+      [
+        ...['CONFIRM_CODE.txt', 'attendee-info.json', 'emails-by-attendee.json', 'emails-by-order.json', 'index.json'],
+        ...['invoice-addresses.json', `invoices/${sold.invoice}.pdf`, 'phone-by-order.json', 'question-answers.json'],
+        ...['waiting-list.json', `${code}-1-PICTURE-${MARK}.png`],
+      ].sort(),
+    )
+    expect(json('emails-by-order.json')[code]).toBe(`${MARK}2@example.org`)
+    expect(json('emails-by-attendee.json')[`${code}-1`]).toBe(`${MARK}.attendee@example.org`)
+    expect(json('phone-by-order.json')[code]).toBe('+49405550778')
+    expect(json('attendee-info.json')[`${code}-1`]).toEqual({
+      name: `${MARK} Okafor`,
+      company: `${MARK} company`,
+      street: `${MARK} road`,
+      zipcode: '20457',
+      city: `${MARK} city`,
+      country: 'DE',
+      state: null,
+    })
+    expect(json('invoice-addresses.json')[code]).toMatchObject({ company: `${MARK} GmbH`, city: `${MARK} town` })
+    expect(
+      json('question-answers.json')[`${code}-1`].map(({ question_identifier, answer }: Json) => [
+        question_identifier,
+        answer,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['SCHOOL', `${MARK} school`],
+        ['PICTURE', `${MARK}.png`],
+        ['SHOE', `${MARK} 38`],
+      ]),
+    )
+    expect(json('waiting-list.json')).toMatchObject([
+      { name: `${MARK} Haddad`, email: `${MARK}.still@example.org`, phone: '+49405550779' },
+    ])
+    expect(String(files[`invoices/${sold.invoice}.pdf`]!.subarray(0, 5))).toBe('%PDF-')
+  })
+
+  it('leave nothing of it in any table', async () => {
+    expect(await rowsWith(world, MARK)).toEqual({})
+    for (const phone of ['5550777', '5550778', '5550779']) expect(await rowsWith(world, phone)).toEqual({})
+  })
+
+  it('leave nothing of it in any file', () => {
+    expect([...filesIn(world, 'files'), ...filesIn(world, 'mail'), ...filesIn(world, 'incoming')]).toEqual([])
+  })
+
+  it('leave numbers and amounts of invoices, and the ledger', async () => {
+    const { body } = await world.owner.get(`${EVENT}/invoices/${sold.invoice}/`)
+    expect(body).toMatchObject({ number: sold.invoice, order: sold.code, invoice_to: '█', invoice_to_name: null })
+    expect(body.lines).toMatchObject([{ description: '█', gross_value: '20.00', attendee_name: null }])
+    expect(Object.entries(body).filter(([name, value]) => name.startsWith('invoice_to_') && value !== null)).toEqual([])
+    expect((await world.owner.get(`${EVENT}/invoices/${sold.invoice}/download/`)).status).toBe(403)
+    const { body: ledger } = await world.owner.get(`${EVENT}/transactions/?order=${sold.code}`)
+    expect(ledger.results).toMatchObject([{ price: '20.00', count: 1 }])
+  })
+
+  it('leave orders that can be read, and tickets that can be made', async () => {
+    const { body } = await world.owner.get(`${EVENT}/orders/${sold.code}/`)
+    expect(body).toMatchObject({ status: 'p', email: null, phone: null, customer: null, invoice_address: null })
+    expect(body.positions[0]).toMatchObject({
+      attendee_name: null,
+      attendee_email: null,
+      company: null,
+      country: 'DE',
+      answers: [],
+      secret: sold.secret,
+    })
+    expect(body.payments[0].details).toEqual({})
+    expect((await world.owner.get(`${EVENT}/waitinglistentries/`)).body.results[0]).toMatchObject({ email: null })
+    await downloaded(world, `${EVENT}/orders/${sold.code}/download/pdf/`)
+  })
+
+  it('leave every line of the audit log, with what it says of other things', async () => {
+    const now = Number((await world.db('log_entries').count('* as n'))[0]!.n)
+    expect(now).toBe(lines + 3) // exported, started, completed
+    const data = await world.db('log_entries').where({ action: 'event.order.contact.changed' }).pluck('data')
+    expect(data).toEqual([{ email: '█' }])
+    const [voucher] = await world
+      .db('log_entries')
+      .where({ action: 'voucher.added' })
+      .orderBy('id', 'desc')
+      .pluck('data')
+    expect(voucher).toMatchObject({ comment: '█', tag: 'waiting-list', block_quota: true })
+  })
+
+  it('leave requests with idempotency keys executed', async () => {
+    const count = async (): Promise<number> => Number((await world.db('orders').count('* as n'))[0]!.n)
+    const orders = await count()
+    const { status, body } = await world.owner.get('/api/v1/idempotency_query?key=order')
+    expect([status, body.detail]).toEqual([400, expect.stringContaining('not kept')])
+    expect(await count()).toBe(orders)
+  })
+})
+
+describe('each shredder', () => {
+  let world: Festival
+  beforeAll(async () => {
+    world = await festival()
+    await endEvent(world, SLUG)
+  })
+  afterAll(() => world.end())
+
+  /** What a shredder takes off an order, of all that others take. */
+  const TAKES: Readonly<Record<ShredderName, readonly string[]>> = {
+    order_emails: ['email', 'customer', 'attendee_email'],
+    phone_numbers: ['phone'],
+    attendee_info: ['attendee_name', 'attendee_name_parts', 'company', 'street', 'zipcode', 'city'],
+    invoice_addresses: ['invoice_address'],
+    question_answers: ['answers'],
+    payment_info: ['payments', 'refunds'],
+    invoices: [],
+    cachedtickets: [],
+    waiting_list: [],
+  }
+  const VOLATILE = ['last_modified', 'downloads', 'positions']
+
+  it.each(ALL)('%s deletes its own data and nothing else of orders', async (name) => {
+    const { id: question_id } = await world.db('questions').orderBy('id').first('id')
+    const { id: customer_id } = await world.db('customers').orderBy('id').first('id')
+    const { code } = await world.owner.sell('kulturwerk', SLUG, {
+      email: 'ada@example.org',
+      phone: '+49 40 5550142',
+      comment: 'Comes with a guide dog',
+      customer_id,
+      positions: [
+        {
+          attendee_name: 'Ada Okafor',
+          attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' },
+          attendee_email: 'ada@example.org',
+          company: 'Okafor Sound',
+          street: 'Kastanienallee 4',
+          zipcode: '20357',
+          city: 'Hamburg',
+          country: 'DE',
+          answers: [{ question_id, answer: 'Universität Hamburg' }],
+        },
+      ],
+      payments: [{ info: { iban: 'DE02' } }],
+      refunds: [{ info: { iban: 'DE02' }, comment: 'Came ill' }],
+      invoice_address: { company: 'Okafor Sound', country: 'DE' },
+    })
+    const read = async (): Promise<Json> => {
+      const { body } = await world.owner.get(`${EVENT}/orders/${code}/`)
+      const { downloads: _, ...position } = body.positions[0]
+      return { ...position, ...Object.fromEntries(Object.entries(body).filter(([key]) => !VOLATILE.includes(key))) }
+    }
+    const before = await read()
+    expect((await shredded(world, SLUG, [name])).result.status).toBe(200)
+    const after = await read()
+    const changed = Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    expect(changed.sort()).toEqual([...TAKES[name]].sort())
+  })
+})
+
+describe('a shredding that dies', () => {
+  let world: Festival
+  beforeAll(async () => {
+    world = await festival()
+    await endEvent(world, SLUG)
+  })
+  afterAll(() => world.end())
+
+  it('is done once more from its beginning, however far it was', async () => {
+    const codes: string[] = []
+    for (let i = 0; i < 3; i += 1)
+      codes.push((await world.owner.sell('kulturwerk', SLUG, { email: 'x@example.org' })).code)
+    const made = await exported(world, SLUG, ['order_emails', 'attendee_info'])
+    const { body } = await world.owner.post(made.shred, undefined)
+    // The first run has cleared an order and died.
+    await world.db('shreddings').update({ shred_state: 'running', shred_runs: 1 })
+    await world.db('orders').where({ code: codes[0] }).update({ email: null })
+    await world
+      .db('log_entries')
+      .insert({ organizer_id: 1, event_id: 1, actor_type: 'system', action: 'x.y', object_type: 'x' })
+    await runStep(world, 'shred')
+    expect((await world.owner.get(pathOfUrl(body.status))).status).toBe(200)
+    expect(await world.db('orders').whereIn('code', codes).pluck('email')).toEqual([null, null, null])
+    // What is done is not done again.
+    await world.db('orders').where({ code: codes[0] }).update({ email: 'y@example.org' })
+    await runStep(world, 'shred')
+    expect(await world.db('orders').where({ code: codes[0] }).pluck('email')).toEqual(['y@example.org'])
+  })
+
+  it('has an export made anew where that was cut off', async () => {
+    const { body } = await world.owner.post(`${EVENT}/shredders/export/`, { shredders: ['phone_numbers'] })
+    await world.db('shreddings').orderBy('id', 'desc').update({ export_state: 'running', export_runs: 1 })
+    expect((await world.owner.get(pathOfUrl(body.download))).body).toEqual({ status: 'running' })
+    await runStep(world, 'export')
+    const file = await fetch(`${world.base}${pathOfUrl(body.download)}`, { headers: world.owner.headers })
+    expect(Object.keys(await unzipped(world, Buffer.from(await file.arrayBuffer())))).toContain('phone-by-order.json')
+    expect(filesIn(world, 'incoming')).toEqual([])
+  })
+})
