@@ -25,6 +25,7 @@ import { jobs } from '../src/jobs/index.ts'
 import { startServer } from '../src/server.ts'
 import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
+import { documents } from './bench/documents.ts'
 import { locks } from './bench/locks.ts'
 import type { ContractMemory } from './bench/memory.ts'
 import { sold } from './bench/orders.ts'
@@ -94,6 +95,7 @@ const sections = [
   'reservations',
   'vouchers',
   'sales',
+  'documents',
   'webhooks',
   'memory',
   'start-up',
@@ -158,7 +160,7 @@ async function bench(): Promise<void> {
     await locks(own, url, rounds)
     await own.destroy()
   }
-  if (['dates', 'sold', 'clone', 'reservations', 'vouchers', 'sales'].some(wanted)) {
+  if (['dates', 'sold', 'clone', 'reservations', 'vouchers', 'sales', 'documents'].some(wanted)) {
     const server = await start('boxoffice', { DATABASE_URL: url })
     const own = openDb(url, config)
     if (wanted('sold')) await sold(server.url, headers, rounds, seconds)
@@ -167,6 +169,7 @@ async function bench(): Promise<void> {
     if (wanted('reservations')) await reservations(own, url, server.url, headers, rounds, seconds, tickets)
     if (wanted('vouchers')) await vouchers(server.url, headers, rounds)
     if (wanted('sales')) await sales(own, url, server.url, headers, rounds, seconds, tickets)
+    if (wanted('documents')) await documents(own, server.url, headers, rounds)
     await own.destroy()
     await stop(server.child)
   }
