@@ -392,7 +392,7 @@ async function inWindows(
   for (let first = min; first <= max; first += WINDOW) await work({ first, last: first + WINDOW - 1 })
 }
 
-// What was written down elsewhere: mails, what receivers of webhooks have answered, and what jobs have said of their failures.
+// What was written down elsewhere: exports, mails, what receivers of webhooks have answered, and what jobs have said of their failures.
 async function clearCopies({ db, config }: JobContext, event: ShreddedEvent): Promise<void> {
   const mails = 'select m.id from order_mails m join orders o on o.id = m.order_id where o.event_id = :event'
   const entries = 'select id from waiting_list_entries where event_id = :event'
@@ -411,6 +411,12 @@ async function clearCopies({ db, config }: JobContext, event: ShreddedEvent): Pr
       ).map(({ id }) => id),
     )
   }
+  // The trigger of the table remembers their files. One that is just being made is thrown away when it is done.
+  await query(
+    db,
+    "delete from export_runs where organizer_id = :organizer and (event_id = :event or parameters -> 'events' @> to_jsonb(:event::bigint))",
+    { ...values, organizer: event.organizer.id },
+  )
   await inWindows(db, 'select min(id), max(id) from webhook_deliveries', {}, (window) =>
     query(
       db,

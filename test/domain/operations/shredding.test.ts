@@ -157,6 +157,14 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
   )
   await downloaded(world, `${at}download/pdf/`)
 
+  for (const [above, parameters] of [
+    [EVENT, {}],
+    ['', { events: [SLUG] }],
+  ] as const) {
+    const run = await must(owner.post(`${above}/exporters/orderlist/run/`, { _format: 'xlsx', ...parameters }))
+    await downloaded(world, pathOfUrl(run.download))
+  }
+
   // The waiting list, one with a voucher, and a cart.
   const soldOut = await must(owner.post(`${EVENT}/items/`, { name: { en: 'Dinner' }, default_price: '30.00' }))
   const entry = {
@@ -206,6 +214,7 @@ describe('all shredders together', () => {
   let sold: Awaited<ReturnType<typeof fill>>
   let files: Record<string, Buffer>
   let before: Record<string, number>
+  let filesBefore: string[]
   let lines: number
   beforeAll(async () => {
     there = await receiver()
@@ -213,6 +222,7 @@ describe('all shredders together', () => {
     sold = await fill(world, there)
     await endEvent(world, SLUG)
     before = await rowsWith(world, MARK)
+    filesBefore = [...filesIn(world, 'files'), ...filesIn(world, 'mail')]
     lines = await world
       .db('log_entries')
       .count('* as n')
@@ -283,15 +293,24 @@ describe('all shredders together', () => {
         ['SHOE', `${MARK} 38`],
       ]),
     )
-    expect(json('waiting-list.json')).toMatchObject([
-      { name: `${MARK} Haddad`, email: `${MARK}.still@example.org`, phone: '+49405550779' },
-    ])
+    expect(json('waiting-list.json').at(-1)).toMatchObject({
+      name: `${MARK} Haddad`,
+      email: `${MARK}.still@example.org`,
+      phone: '+49405550779',
+    })
     expect(String(files[`invoices/${sold.invoice}.pdf`]!.subarray(0, 5))).toBe('%PDF-')
   })
 
   it('leave nothing of it in any table', async () => {
     expect(await rowsWith(world, MARK)).toEqual({})
     for (const phone of ['5550777', '5550778', '5550779']) expect(await rowsWith(world, phone)).toEqual({})
+  })
+
+  it('began with files of tickets, answers, mails and exports', () => {
+    const folders = (of: string): string[] => filesBefore.filter((path) => path.includes(of))
+    expect([folders('/tickets/').length, folders('/exports/').length, folders(MARK).length]).toEqual([1, 2, 1])
+    expect(folders('-order-').length).toBeGreaterThan(0)
+    expect(folders('-waiting-list-').length).toBe(1)
   })
 
   it('leave nothing of it in any file', () => {

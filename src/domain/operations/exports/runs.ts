@@ -211,11 +211,13 @@ export async function makeExport(context: JobContext, id: string): Promise<void>
   try {
     if (run.attempts > ATTEMPTS) throw new Error('it was begun too often')
     const file = await writeFile(context, run)
-    await query(
+    const [made] = await query<{ id: string }>(
       db,
-      `update export_runs set status = 'done', percentage = 100, name = :name, media_type = :media_type, size = :size where id = :id`,
+      `update export_runs set status = 'done', percentage = 100, name = :name, media_type = :media_type, size = :size where id = :id returning id`,
       { id, ...file },
     )
+    // What it holds was deleted meanwhile (guide shredding, "What is gone").
+    if (!made) await storage(context.config).delete(run.key!)
   } catch (error) {
     if (error instanceof NothingToExport) await fail('There is nothing to export.')
     else if (error instanceof TooManyRows) await fail('A workbook has no room for so many rows. Please export CSV.')
