@@ -10004,6 +10004,12 @@ export interface components {
              */
             requested_valid_from?: components["schemas"]["NullableDateTime"];
             /**
+             * @description The wristband or card that stands for this ticket from then on, and for no other
+             * @default null
+             * @example null
+             */
+            use_reusable_medium?: number | null;
+            /**
              * @description The discount that the client has taken into the price that it sends; automatic discounts are then left out for all positions
              * @default null
              * @example null

@@ -25,7 +25,7 @@ import { createInvoiceAt } from './invoices/store.ts'
 import { mailOfNewOrder, sendOrderMail } from './mails.ts'
 import { presentOrder, presentPreview } from './presenting.ts'
 import type { StoredOrder } from './storing.ts'
-import { storeOrder, storeParts } from './storing.ts'
+import { mediaOf, storeOrder, storeParts } from './storing.ts'
 import type { NewOrder, WantedTicket } from './wanted.ts'
 import { formFaults, wantedTickets } from './wanted.ts'
 
@@ -134,6 +134,9 @@ async function announce(scope: CreationScope, body: NewOrder, stored: StoredOrde
     audit(scope, 'event.order.placed', order, data),
     order.require_approval && audit(scope, 'event.order.placed.require_approval', order, data),
     order.status === 'p' && audit(scope, 'event.order.paid', order, data),
+    ...mediaOf(stored.tickets).map(({ medium, position }) =>
+      audit(scope, 'reusable_medium.changed', { id: medium }, { linked_orderposition: position, ...data }),
+    ),
     ...payments.map(
       ({ row, card }) =>
         card && book(db, card, amount(row.amount).negated().toFixed(2), { now, acceptor: organizer, order }),

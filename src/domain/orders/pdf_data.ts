@@ -61,6 +61,8 @@ type Row = Address & {
   seat: { name: string; zone: string | null; row: string | null; number: string | null } | null
   first_scan: string | null
   medium: string | null
+  gift_card: { issued: string; expires: string | null } | null
+  program_times: { start: string; end: string }[]
   addons: Product[]
   answers: Answer[]
   meta: Record<string, string>
@@ -84,6 +86,10 @@ const POSITIONS = `
     case when t.id is not null then json_build_object('name', ${seatName('t')}, 'zone', t.zone_name, 'row', t.row_name, 'number', t.seat_number) end as seat,
     (select min(c.datetime) from ${ENTRY('p.id')}) as first_scan,
     (select m.identifier from reusable_media m where m.linked_orderposition_id = p.id order by m.id limit 1) as medium,
+    (select json_build_object('issued', (select min(b.datetime) from gift_card_transactions b where b.gift_card_id = c.id), 'expires', c.expires)
+      from gift_cards c where c.issued_in_id = p.id) as gift_card,
+    (select coalesce(json_agg(json_build_object('start', d.start, 'end', d."end") order by d.start, d.id), '[]')
+      from program_times d where d.item_id = i.id) as program_times,
     (select coalesce(json_agg(json_build_object('item', ai.name, 'variation', av.value, 'price', a.price::text, 'is_bundled', a.is_bundled,
         'checked_in', exists (select from ${ENTRY('a.id')})) order by a.positionid), '[]')
       from order_positions a join items ai on ai.id = a.item_id left join variations av on av.id = a.variation_id
@@ -192,6 +198,8 @@ function writer(
     weekday: written({ weekday: 'long' }),
     range: (from: string, to: string | null): string =>
       format({ dateStyle: 'medium' }).formatRange(new Date(from), new Date(to ?? from)),
+    span: (from: string, to: string): string =>
+      format({ dateStyle: 'medium', timeStyle: 'short' }).formatRange(new Date(from), new Date(to)),
     country: (code: string | null): string => (code ? (countries.of(code) ?? code) : ''),
   }
 }
@@ -280,6 +288,9 @@ function variables(row: Row, settings: Settings<'EventSettings'>, write: Writer,
     seat_number: plain(seat?.number),
     first_scan: moment(row.first_scan),
     medium_identifier: plain(row.medium),
+    giftcard_issuance_date: date(row.gift_card?.issued ?? null),
+    giftcard_expiry_date: date(row.gift_card?.expires ?? null),
+    program_times: row.program_times.map(({ start, end }) => write.span(start, end)).join('\n'),
     ...nameVariables('attendee_name', row.attendee_name_parts, settings.name_scheme),
     ...nameVariables('invoice_name', address?.name_parts ?? {}, settings.name_scheme),
     ...Object.fromEntries(Object.entries(row.meta).map(([name, value]) => [`meta:${name}`, value])),

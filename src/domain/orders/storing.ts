@@ -135,6 +135,7 @@ export async function storeParts(
       tickets.map(({ row }) => row),
     ),
     insertRows(db, 'order_answers', answerRows(tickets)),
+    linkMedia(db, tickets),
     insertRows(db, 'order_fees', fees),
     address &&
       insertRows(db, 'invoice_addresses', [{ ...address, order_id: order.id, last_modified: order.last_modified }]),
@@ -152,6 +153,24 @@ export async function storeParts(
 /** For a code or secret that was free a moment ago: the next run draws others, or tells the client that somebody else has its own. */
 export function rethrowTaken(error: unknown): never {
   throw (error as { code?: string }).code === '23505' ? Object.assign(error as Error, { code: '40001' }) : error
+}
+
+/** The media that tickets use, each with the ticket that it stands for. */
+export const mediaOf = (tickets: readonly Ticket[]): { medium: number; position: number }[] =>
+  tickets.flatMap(({ row, found }) =>
+    found.wanted.use_reusable_medium === null ? [] : { medium: found.wanted.use_reusable_medium, position: row.id },
+  )
+
+// Whoever fetches changed media sees them again.
+async function linkMedia(db: Db, tickets: readonly Ticket[]): Promise<void> {
+  const media = mediaOf(tickets)
+  if (!media.length) return
+  await query(
+    db,
+    `update reusable_media m set linked_orderposition_id = used.position, updated = default
+    from unnest(:media::bigint[], :positions::bigint[]) as used (medium, position) where m.id = used.medium`,
+    { media: media.map(({ medium }) => medium), positions: media.map(({ position }) => position) },
+  )
 }
 
 /** The rows of the answers that came with positions. */

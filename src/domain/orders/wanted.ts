@@ -83,7 +83,7 @@ function ticketFaults(all: readonly NewPosition[], position: NewPosition, index:
   const fault = (member: keyof NewPosition, message: string): void => {
     faults.push({ path: [member], message })
   }
-  const { positionid, addon_to, price, discount, secret } = position
+  const { positionid, addon_to, price, discount, secret, use_reusable_medium: medium } = position
   const numbered = all.some((other) => other.positionid !== null)
   if (positionid === null) {
     if (numbered) fault('positionid', 'Number all positions or none.')
@@ -98,5 +98,7 @@ function ticketFaults(all: readonly NewPosition[], position: NewPosition, index:
   if (discount !== null && price === null) fault('discount', 'A discount needs the price that it was taken into.')
   if (secret !== undefined && all.slice(0, index).some((other) => other.secret === secret))
     fault('secret', 'Another position has this secret.')
+  if (medium !== null && all.slice(0, index).some((other) => other.use_reusable_medium === medium))
+    fault('use_reusable_medium', 'Another position uses this medium.')
   return faults.map(({ path, message }) => ({ path: ['positions', index, ...path], message }))
 }

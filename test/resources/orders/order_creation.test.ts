@@ -952,3 +952,38 @@ describe('a till', () => {
     expect((await world.device({ security_profile: 'scan' }).then((scan) => scan.post(ORDERS, {}))).status).toBe(403)
   })
 })
+
+describe('use_reusable_medium', () => {
+  const medium = async (identifier: string): Promise<number> =>
+    (await world.owner.post('/reusablemedia/', { type: 'barcode', identifier })).body.id
+  const linked = async (id: number): Promise<unknown> =>
+    (await world.owner.get(`/reusablemedia/${id}/`)).body.linked_orderposition
+
+  it('lets a medium stand for the new ticket, and tells those who fetch changed media', async () => {
+    const { item } = await product(null)
+    const [first, second] = [await medium('band-1'), await medium('band-2')]
+    const since = (await world.owner.get('/reusablemedia/')).headers.get('X-Page-Generated')!
+    const positions = [{ item, use_reusable_medium: second }, { item }, { item, use_reusable_medium: first }]
+    const order = await sold({ positions })
+    expect([await linked(first), await linked(second)]).toEqual([order.positions[2].id, order.positions[0].id])
+    const { body } = await world.owner.get(`/reusablemedia/?updated_since=${encodeURIComponent(since)}`)
+    expect(body.results.map(({ id }: Json) => id).sort()).toEqual([first, second].sort())
+    const next = await sold({ positions: [{ item, use_reusable_medium: first }] })
+    expect(await linked(first)).toBe(next.positions[0].id)
+  })
+
+  it('takes each medium of the organizer once, and none in a simulation', async () => {
+    const { item } = await product(null)
+    const band = await medium('band-3')
+    expect(await refused({ positions: [band, band].map((one) => ({ item, use_reusable_medium: one })) })).toEqual({
+      positions: [{}, { use_reusable_medium: ['Another position uses this medium.'] }],
+    })
+    const { body: theirs } = await world.stranger.post('/reusablemedia/', { type: 'barcode', identifier: 'band-4' })
+    for (const use_reusable_medium of [theirs.id, 9007199254740991])
+      expect((await refused({ positions: [{ item, use_reusable_medium }] })).positions[0]).toHaveProperty(
+        'use_reusable_medium',
+      )
+    await made(ORDERS, { simulate: true, positions: [{ item, use_reusable_medium: band }] })
+    expect(await linked(band)).toBeNull()
+  })
+})

@@ -93,6 +93,32 @@ const read = async (path: string): Promise<Json> => {
 }
 
 describe('pdf_data', () => {
+  it('tells of a gift card that was bought, and when a product takes place', async () => {
+    const { body: gift } = await world.owner.post('/events/openstage26/items/', {
+      name: { en: 'Gift card' },
+      default_price: '25.00',
+      issue_giftcard: true,
+      program_times: [
+        { start: '2026-06-12T08:00:00Z', end: '2026-06-12T09:30:00Z' },
+        { start: '2026-06-12T22:30:00Z', end: '2026-06-13T01:00:00Z' },
+      ],
+    })
+    await world.owner.patch('/settings/', { giftcard_expiry_years: 2 })
+    const rows = { locale: 'de', status: 'n', positions: [{ item_id: gift.id, price: '25.00' }] }
+    const { code } = await writeOrder(world.db, { slug: 'openstage26' }, rows)
+    const data = async (): Promise<Json> =>
+      (await read(`/events/openstage26/orders/${code}/?pdf_data=true`)).positions[0].pdf_data
+    expect(await data()).toMatchObject({ giftcard_issuance_date: '', giftcard_expiry_date: '' })
+    await world.owner.post(`/events/openstage26/orders/${code}/mark_paid/`, {})
+    const { datetime } = await world.db('gift_card_transactions').orderBy('id', 'desc').first('datetime')
+    const now = new Date(datetime)
+    expect(await data()).toMatchObject({
+      giftcard_issuance_date: now.toLocaleDateString('de', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }),
+      giftcard_expiry_date: `01.01.${now.getUTCFullYear() + 3}`,
+      program_times: '12.06.2026, 10:00–11:30 Uhr\n13.06.2026, 00:30–03:00 Uhr',
+    })
+  })
+
   it('has the variables of layouts, in the language of the order and the time zone of the event', async () => {
     const { pdf_data } = await read(`${POSITION()}?pdf_data=true`)
     const { name: item } = await world.db('items').where({ event_id }).orderBy('id').first('name')
