@@ -2640,6 +2640,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mail_rules.list"];
+        put?: never;
+        post: operations["mail_rules.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mail_rules.get"];
+        put: operations["mail_rules.replace"];
+        post?: never;
+        delete: operations["mail_rules.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["mail_rules.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/scheduled_mails/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["scheduled_mails.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mail_deliveries.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/": {
         parameters: {
             query?: never;
@@ -3581,6 +3645,12 @@ export interface components {
              */
             name: string;
         };
+        /**
+         * Format: time-of-day
+         * @description Time of day in the time zone of the event; seconds may be left out
+         * @example 09:00
+         */
+        NullableTime: string | null;
         /**
          * Format: http-url
          * @description URL of a page or service on the web
@@ -10884,6 +10954,213 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        NewMailRuleWrite: {
+            /**
+             * @description While it is false nothing is sent, mails that wait for another try included
+             * @default true
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Subject, which may have placeholders such as `{event}`
+             * @example {
+             *       "en": "See you at {event}"
+             *     }
+             */
+            subject: components["schemas"]["MultilingualString"];
+            /**
+             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @example {
+             *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
+             *     }
+             */
+            template: components["schemas"]["MultilingualText"];
+            /**
+             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @default true
+             * @example true
+             */
+            all_products?: boolean;
+            /**
+             * @description IDs of the products that count when `all_products` is false; then there has to be one at least
+             * @default []
+             */
+            limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
+             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @example false
+             */
+            include_pending?: boolean;
+            /**
+             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
+             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
+             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
+             *     `p` and `n__valid_if_pending`
+             * @example [
+             *       "p",
+             *       "n__valid_if_pending"
+             *     ]
+             */
+            restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
+            /**
+             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            checked_in_status?: "checked_in" | "no_checkin" | null;
+            /**
+             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @default true
+             * @example false
+             */
+            date_is_absolute?: boolean;
+            /**
+             * @description When it is sent if `date_is_absolute`
+             * @default null
+             */
+            send_date?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How many days before the event, or after it; 0 is the same day
+             * @default null
+             * @example 2
+             */
+            send_offset_days?: number | null;
+            /**
+             * @description At which time of that day, answered as `HH:MM`
+             * @default null
+             * @example 10:00
+             */
+            send_offset_time?: components["schemas"]["NullableTime"];
+            /**
+             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @example false
+             */
+            offset_to_event_end?: boolean;
+            /**
+             * @description Whether the days count forward; not with `date_is_absolute`
+             * @example false
+             */
+            offset_is_after?: boolean;
+            /**
+             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
+             *     of them. Nobody gets two mails for one order
+             * @default orders
+             * @example both
+             * @enum {string}
+             */
+            send_to?: "orders" | "attendees" | "both";
+            /**
+             * @description Whether a calendar file with the times of the event comes along
+             * @default false
+             * @example true
+             */
+            attach_ical?: boolean;
+        };
+        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        NewMailRulePatch: {
+            /**
+             * @description While it is false nothing is sent, mails that wait for another try included
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Subject, which may have placeholders such as `{event}`
+             * @example {
+             *       "en": "See you at {event}"
+             *     }
+             */
+            subject?: components["schemas"]["MultilingualString"];
+            /**
+             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @example {
+             *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
+             *     }
+             */
+            template?: components["schemas"]["MultilingualText"];
+            /**
+             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @example true
+             */
+            all_products?: boolean;
+            /** @description IDs of the products that count when `all_products` is false; then there has to be one at least */
+            limit_products?: components["schemas"]["Id"][];
+            /**
+             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
+             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @example false
+             */
+            include_pending?: boolean;
+            /**
+             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
+             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
+             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
+             *     `p` and `n__valid_if_pending`
+             * @example [
+             *       "p",
+             *       "n__valid_if_pending"
+             *     ]
+             */
+            restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
+            /**
+             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @example null
+             * @enum {string|null}
+             */
+            checked_in_status?: "checked_in" | "no_checkin" | null;
+            /**
+             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @example false
+             */
+            date_is_absolute?: boolean;
+            /** @description When it is sent if `date_is_absolute` */
+            send_date?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How many days before the event, or after it; 0 is the same day
+             * @example 2
+             */
+            send_offset_days?: number | null;
+            /**
+             * @description At which time of that day, answered as `HH:MM`
+             * @example 10:00
+             */
+            send_offset_time?: components["schemas"]["NullableTime"];
+            /**
+             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @example false
+             */
+            offset_to_event_end?: boolean;
+            /**
+             * @description Whether the days count forward; not with `date_is_absolute`
+             * @example false
+             */
+            offset_is_after?: boolean;
+            /**
+             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
+             *     of them. Nobody gets two mails for one order
+             * @example both
+             * @enum {string}
+             */
+            send_to?: "orders" | "attendees" | "both";
+            /**
+             * @description Whether a calendar file with the times of the event comes along
+             * @example true
+             */
+            attach_ical?: boolean;
+        };
         /** @description A URL of another system that is told of changes */
         WebhookWrite: {
             /**
@@ -12599,6 +12876,59 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["PrintLogWrite"];
+            };
+        };
+        MailRule: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": {
+                 *         "en": "See you at {event}",
+                 *         "de": "Bis bald bei {event}"
+                 *       },
+                 *       "template": {
+                 *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
+                 *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *       },
+                 *       "date_is_absolute": false,
+                 *       "send_offset_days": 2,
+                 *       "send_offset_time": "10:00",
+                 *       "send_to": "both"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailRuleWrite"];
+            };
+        };
+        MailRulePut: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": {
+                 *         "en": "The programme of {event} is online"
+                 *       },
+                 *       "template": {
+                 *         "en": "Hello {name},\n\nhere it is: {url}"
+                 *       },
+                 *       "send_date": "2026-08-01T08:00:00Z",
+                 *       "restrict_to_status": [
+                 *         "p",
+                 *         "n__not_pending_approval_and_not_valid_if_pending"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailRuleWrite"];
+            };
+        };
+        MailRulePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_offset_days": 3,
+                 *       "checked_in_status": "no_checkin",
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailRulePatch"];
             };
         };
         Webhook: {
@@ -15822,6 +16152,86 @@ export interface operations {
         responses: never;
     };
     "invoices.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "mail_rules.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "mail_rules.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailRule"];
+        responses: never;
+    };
+    "mail_rules.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "mail_rules.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailRulePut"];
+        responses: never;
+    };
+    "mail_rules.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "mail_rules.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailRulePatch"];
+        responses: never;
+    };
+    "scheduled_mails.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "mail_deliveries.list": {
         parameters: {
             query?: never;
             header?: never;

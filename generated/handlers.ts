@@ -27,6 +27,8 @@ import * as gift_cards from '../src/resources/orders/gift_cards.ts'
 import * as invoices from '../src/resources/orders/invoices.ts'
 import * as item_meta_properties from '../src/resources/catalog/item_meta_properties.ts'
 import * as items from '../src/resources/catalog/items.ts'
+import * as mail_deliveries from '../src/resources/operations/mail_deliveries.ts'
+import * as mail_rules from '../src/resources/operations/mail_rules.ts'
 import * as me from '../src/resources/access/me.ts'
 import * as membership_types from '../src/resources/customers/membership_types.ts'
 import * as memberships from '../src/resources/customers/memberships.ts'
@@ -44,6 +46,7 @@ import * as refunds from '../src/resources/orders/refunds.ts'
 import * as reusable_media from '../src/resources/entry/reusable_media.ts'
 import * as revoked_secrets from '../src/resources/orders/revoked_secrets.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
+import * as scheduled_mails from '../src/resources/operations/scheduled_mails.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
 import * as seats from '../src/resources/catalog/seats.ts'
 import * as shredders from '../src/resources/operations/shredders.ts'
@@ -372,6 +375,14 @@ export const handlers: Handlers = {
   'invoices.retransmit': invoices.retransmit,
   'invoices.list_all': invoices.list_all,
   'invoices.create': invoices.create,
+  'mail_rules.list': mail_rules.list,
+  'mail_rules.create': mail_rules.create,
+  'mail_rules.get': mail_rules.get,
+  'mail_rules.replace': mail_rules.replace,
+  'mail_rules.update': mail_rules.update,
+  'mail_rules.remove': mail_rules.remove,
+  'scheduled_mails.list': scheduled_mails.list,
+  'mail_deliveries.list': mail_deliveries.list,
   'webhooks.list': webhooks.list,
   'webhooks.create': webhooks.create,
   'webhooks.get': webhooks.get,

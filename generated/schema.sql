@@ -1386,6 +1386,107 @@ comment on table log_entries is 'The audit log, one row per change: who did what
 comment on column log_entries.actor_id is 'No foreign key: the log outlives the token or device that acted.';
 comment on index log_entries_of_customers_idx is 'What the log says of a customer goes when the customer is to be forgotten.';
 
+create table mail_rules (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  enabled boolean default true not null,
+  subject jsonb not null,
+  template jsonb not null,
+  all_products boolean default true not null,
+  restrict_to_status jsonb default '["p", "n__valid_if_pending"]'::jsonb not null,
+  checked_in_status text,
+  subevent_id bigint,
+  date_is_absolute boolean default true not null,
+  send_date timestamp with time zone,
+  send_offset_days integer,
+  send_offset_time text,
+  offset_to_event_end boolean default false not null,
+  offset_is_after boolean default false not null,
+  send_to text default 'orders'::text not null,
+  attach_ical boolean default false not null,
+  constraint mail_rules_pkey PRIMARY KEY (id),
+  constraint mail_rules_checked_in_status_check CHECK ((checked_in_status = ANY (ARRAY['checked_in'::text, 'no_checkin'::text]))),
+  constraint mail_rules_send_to_check CHECK ((send_to = ANY (ARRAY['orders'::text, 'attendees'::text, 'both'::text]))),
+  constraint mail_rules_time_check CHECK (
+CASE
+    WHEN date_is_absolute THEN (send_date IS NOT NULL)
+    ELSE ((send_offset_days IS NOT NULL) AND (send_offset_time IS NOT NULL))
+END),
+  constraint mail_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint mail_rules_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id)
+);
+CREATE INDEX mail_rules_event_id_idx ON public.mail_rules USING btree (event_id, id);
+CREATE INDEX mail_rules_subevent_id_idx ON public.mail_rules USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
+comment on table mail_rules is 'What customers and attendees of an event are told by mail, and when.';
+comment on column mail_rules.restrict_to_status is 'Orders in one of these states get the mail; of n, pending, there are four kinds.';
+comment on column mail_rules.subevent_id is 'The only date that it is about; null for all dates, each by itself.';
+comment on column mail_rules.send_offset_time is 'As HH:MM, in the time zone of the event.';
+
+create table scheduled_mails (
+  id bigint generated always as identity not null,
+  rule_id bigint not null,
+  subevent_id bigint,
+  due timestamp with time zone not null,
+  state text default 'scheduled'::text not null,
+  begun timestamp with time zone,
+  mails integer default 0 not null,
+  constraint scheduled_mails_pkey PRIMARY KEY (id),
+  constraint scheduled_mails_rule_key UNIQUE NULLS NOT DISTINCT (rule_id, subevent_id),
+  constraint scheduled_mails_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'sending'::text, 'completed'::text, 'failed'::text, 'missed'::text]))),
+  constraint scheduled_mails_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES mail_rules(id) ON DELETE CASCADE,
+  constraint scheduled_mails_subevent_id_fkey FOREIGN KEY (subevent_id) REFERENCES subevents(id) ON DELETE CASCADE
+);
+CREATE INDEX scheduled_mails_due_idx ON public.scheduled_mails USING btree (due) WHERE (state = ANY (ARRAY['scheduled'::text, 'missed'::text]));
+CREATE INDEX scheduled_mails_rule_id_idx ON public.scheduled_mails USING btree (rule_id, id);
+CREATE INDEX scheduled_mails_sending_idx ON public.scheduled_mails USING btree (id) WHERE (state = 'sending'::text);
+CREATE INDEX scheduled_mails_subevent_id_idx ON public.scheduled_mails USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
+comment on table scheduled_mails is 'When a rule sends: once, or once for each date of a series. Kept up to date by triggers (src/sql/mail_rules.sql).';
+comment on column scheduled_mails.state is 'From sending on the mails are there, one row each in mail_deliveries, and nothing is computed any more.';
+comment on column scheduled_mails.begun is 'When its mails were written.';
+comment on column scheduled_mails.mails is 'How many mails it had; those of deleted orders are counted, too.';
+
+create table mail_deliveries (
+  id bigint generated always as identity not null,
+  rule_id bigint not null,
+  scheduled_mail_id bigint not null,
+  order_id bigint not null,
+  order_position_id bigint,
+  email text,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  due timestamp with time zone,
+  created timestamp with time zone not null,
+  sent timestamp with time zone,
+  error text,
+  constraint mail_deliveries_pkey PRIMARY KEY (id),
+  constraint mail_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'missed'::text]))),
+  constraint mail_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint mail_deliveries_order_position_id_fkey FOREIGN KEY (order_position_id) REFERENCES order_positions(id) ON DELETE CASCADE,
+  constraint mail_deliveries_scheduled_mail_id_fkey FOREIGN KEY (scheduled_mail_id) REFERENCES scheduled_mails(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_deliveries_due_idx ON public.mail_deliveries USING btree (scheduled_mail_id, due, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE UNIQUE INDEX mail_deliveries_email_key ON public.mail_deliveries USING btree (scheduled_mail_id, order_id, lower(email));
+CREATE INDEX mail_deliveries_order_id_idx ON public.mail_deliveries USING btree (order_id);
+CREATE INDEX mail_deliveries_order_position_id_idx ON public.mail_deliveries USING btree (order_position_id) WHERE (order_position_id IS NOT NULL);
+CREATE INDEX mail_deliveries_rule_id_idx ON public.mail_deliveries USING btree (rule_id, id);
+CREATE INDEX mail_deliveries_state_idx ON public.mail_deliveries USING btree (scheduled_mail_id, state);
+comment on table mail_deliveries is 'The mails of rules, one row for each recipient: nobody gets two of one order.';
+comment on column mail_deliveries.rule_id is 'That of scheduled_mails, to whose foreign key it leaves the checking.';
+comment on column mail_deliveries.order_position_id is 'Whose holder it goes to; null for the customer of the order.';
+comment on column mail_deliveries.email is 'Null once it was shredded.';
+comment on column mail_deliveries.due is 'While it waits: when it is tried. While it is being sent: when whoever sends it must be taken for dead, and it is tried again.';
+comment on column mail_deliveries.error is 'Why the latest try failed; it may have the address in it.';
+
+create table mail_rule_items (
+  rule_id bigint not null,
+  item_id bigint not null,
+  constraint mail_rule_items_pkey PRIMARY KEY (rule_id, item_id),
+  constraint mail_rule_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  constraint mail_rule_items_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES mail_rules(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_rule_items_item_id_idx ON public.mail_rule_items USING btree (item_id);
+comment on table mail_rule_items is 'The products that a rule is limited to.';
+
 create table memberships (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -2526,6 +2627,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mail_rule_due(rule mail_rules, date_from timestamp with time zone, date_to timestamp with time zone, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(timestamptz '0001-01-02 00:00+00', least(timestamptz '9999-12-30 00:00+00',
+    case when rule.date_is_absolute then rule.send_date
+      else moment_of_day(
+        (case when rule.offset_to_event_end then coalesce(date_to, date_from) else date_from end at time zone zone)::date
+          + case when rule.offset_is_after then rule.send_offset_days else - rule.send_offset_days end,
+        rule.send_offset_time, zone) end))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mask_members(value jsonb, names text[], apart text[], mask text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2553,6 +2667,15 @@ CREATE OR REPLACE FUNCTION public.may_download_tickets(status text, require_appr
 AS $function$
   select status = 'p' or (status = 'n' and not require_approval
     and (valid_if_pending or coalesce((settings ->> 'ticket_download_pending')::boolean, false)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.moment_of_day(day date, clock text, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when (late - interval '1 hour') at time zone zone = wanted then late - interval '1 hour' else late end
+  from (select day + clock::time as wanted, (day + clock::time) at time zone zone as late) moments
 $function$;
 
 CREATE OR REPLACE FUNCTION public.next_invoice_number(organizer bigint, number_prefix text)
@@ -2775,6 +2898,66 @@ CREATE OR REPLACE FUNCTION public.release_picture()
 AS $function$
 begin
   update uploads set uses = uses - 1 where id = old.picture;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_mails(rules bigint[], dates bigint[] DEFAULT NULL::bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- What a rule is not about any more.
+  delete from scheduled_mails s using mail_rules r
+    where r.id = any(rules) and s.rule_id = r.id and s.state in ('scheduled', 'missed') and r.subevent_id is not null and s.subevent_id <> r.subevent_id;
+  if dates is null then
+    insert into scheduled_mails as s (rule_id, subevent_id, due)
+      select r.id, null, mail_rule_due(r, e.date_from, e.date_to, e.timezone)
+      from mail_rules r join events e on e.id = r.event_id where r.id = any(rules) and not e.has_subevents order by r.id
+    on conflict on constraint scheduled_mails_rule_key do update set due = excluded.due
+      where s.state in ('scheduled', 'missed') and s.due <> excluded.due;
+  end if;
+  -- Dates that are just being deleted are waited for and then left out.
+  insert into scheduled_mails as s (rule_id, subevent_id, due)
+    select r.id, d.id, mail_rule_due(r, d.date_from, d.date_to, e.timezone)
+    from mail_rules r join events e on e.id = r.event_id join subevents d on d.event_id = e.id and coalesce(d.id = r.subevent_id, true)
+    where r.id = any(rules) and (dates is null or d.id = any(dates)) order by r.id, d.id
+    for key share of d
+  on conflict on constraint scheduled_mails_rule_key do update set due = excluded.due
+    where s.state in ('scheduled', 'missed') and s.due <> excluded.due;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_mails_of_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed bigint[] := (select array_agg(id order by id) from new_rows);
+begin
+  perform from events where id in (select event_id from new_rows) order by id for key share;
+  perform schedule_mails(array_agg(id), changed) from mail_rules where event_id in (select event_id from new_rows);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_mails_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform schedule_mails(array_agg(id)) from mail_rules where event_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_mails_of_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from events where id = new.event_id for update;
+  perform schedule_mails(array[new.id]);
   return null;
 end
 $function$;
@@ -3029,9 +3212,12 @@ begin
 end
 $function$;
 
+CREATE TRIGGER events_reschedule_mails AFTER UPDATE ON public.events FOR EACH ROW WHEN (((old.date_from <> new.date_from) OR (old.date_to IS DISTINCT FROM new.date_to) OR (old.timezone <> new.timezone))) EXECUTE FUNCTION schedule_mails_of_event();
 CREATE TRIGGER categories_deleted AFTER DELETE ON public.categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_inserted AFTER INSERT ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
 CREATE TRIGGER categories_updated AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('categories');
+CREATE TRIGGER subevents_reschedule_mails AFTER UPDATE ON public.subevents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION schedule_mails_of_dates();
+CREATE TRIGGER subevents_schedule_mails AFTER INSERT ON public.subevents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION schedule_mails_of_dates();
 CREATE TRIGGER quotas_counter AFTER INSERT ON public.quotas FOR EACH ROW EXECUTE FUNCTION create_quota_counter();
 CREATE TRIGGER quotas_deleted AFTER DELETE ON public.quotas REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
 CREATE TRIGGER quotas_inserted AFTER INSERT ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
@@ -3129,6 +3315,8 @@ CREATE TRIGGER item_meta_values_updated AFTER UPDATE ON public.item_meta_values 
 CREATE TRIGGER item_sales_channels_deleted AFTER DELETE ON public.item_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_sales_channels_inserted AFTER INSERT ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_sales_channels_updated AFTER UPDATE ON public.item_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
+CREATE TRIGGER mail_rules_rescheduled AFTER UPDATE OF date_is_absolute, send_date, send_offset_days, send_offset_time, offset_to_event_end, offset_is_after, subevent_id ON public.mail_rules FOR EACH ROW EXECUTE FUNCTION schedule_mails_of_rule();
+CREATE TRIGGER mail_rules_scheduled AFTER INSERT ON public.mail_rules FOR EACH ROW EXECUTE FUNCTION schedule_mails_of_rule();
 CREATE TRIGGER order_answers_deleted AFTER DELETE ON public.order_answers REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER order_answers_file_released AFTER DELETE ON public.order_answers FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION release_answer_file();
 CREATE TRIGGER order_answers_inserted AFTER INSERT ON public.order_answers REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();

@@ -5584,6 +5584,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the mail rules of an event
+         * @description By their ids.
+         */
+        get: operations["mail_rules.list"];
+        put?: never;
+        /**
+         * Create a mail rule
+         * @description With a `send_date`, or with `date_is_absolute` false and the distance to the event: both `send_offset_days` and `send_offset_time`.
+         *     What is missing is 400 on its member, and so are `offset_to_event_end` and `offset_is_after`, whatever their value, beside a `send_date` that
+         *     counts. A time that is less than two days ago is sent at once.
+         */
+        post: operations["mail_rules.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a mail rule */
+        get: operations["mail_rules.get"];
+        /**
+         * Replace a mail rule
+         * @description As a change.
+         */
+        put: operations["mail_rules.replace"];
+        post?: never;
+        /**
+         * Delete a mail rule
+         * @description A rule that has mailed somebody is 403; switch it off with `enabled`.
+         */
+        delete: operations["mail_rules.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a mail rule
+         * @description Whatever has not been sent follows the change, mails that wait for another try included. What was sent is not sent again.
+         */
+        patch: operations["mail_rules.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/scheduled_mails/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the mail rule
+                 * @example 1
+                 */
+                rule: components["parameters"]["rule"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List when a mail rule sends
+         * @description Once, or in a series once for each date. The first comes first, those of the past included.
+         */
+        get: operations["scheduled_mails.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the mail rule
+                 * @example 1
+                 */
+                rule: components["parameters"]["rule"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what a mail rule has sent
+         * @description Every mail with its recipient and what has become of it, the newest first.
+         */
+        get: operations["mail_deliveries.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/": {
         parameters: {
             query?: never;
@@ -17032,6 +17186,208 @@ export interface components {
             readonly transmission_date: components["schemas"]["NullableDateTime"];
         };
         /**
+         * Format: time-of-day
+         * @description Time of day in the time zone of the event; seconds may be left out
+         * @example 09:00
+         */
+        NullableTime: string | null;
+        /** @description What customers and attendees are told by mail, and when */
+        MailRule: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description While it is false nothing is sent, mails that wait for another try included
+             * @default true
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Subject, which may have placeholders such as `{event}`
+             * @example {
+             *       "en": "See you at {event}"
+             *     }
+             */
+            subject: components["schemas"]["MultilingualString"];
+            /**
+             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @example {
+             *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
+             *     }
+             */
+            template: components["schemas"]["MultilingualText"];
+            /**
+             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @default true
+             * @example true
+             */
+            all_products: boolean;
+            /**
+             * @description IDs of the products that count when `all_products` is false; then there has to be one at least
+             * @default []
+             */
+            limit_products: components["schemas"]["Id"][];
+            /**
+             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
+             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @example false
+             */
+            include_pending: boolean;
+            /**
+             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
+             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
+             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
+             *     `p` and `n__valid_if_pending`
+             * @example [
+             *       "p",
+             *       "n__valid_if_pending"
+             *     ]
+             */
+            restrict_to_status: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
+            /**
+             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            checked_in_status: "checked_in" | "no_checkin" | null;
+            /**
+             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @default null
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @default true
+             * @example false
+             */
+            date_is_absolute: boolean;
+            /**
+             * @description When it is sent if `date_is_absolute`
+             * @default null
+             */
+            send_date: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How many days before the event, or after it; 0 is the same day
+             * @default null
+             * @example 2
+             */
+            send_offset_days: number | null;
+            /**
+             * @description At which time of that day, answered as `HH:MM`
+             * @default null
+             * @example 10:00
+             */
+            send_offset_time: components["schemas"]["NullableTime"];
+            /**
+             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @example false
+             */
+            offset_to_event_end: boolean;
+            /**
+             * @description Whether the days count forward; not with `date_is_absolute`
+             * @example false
+             */
+            offset_is_after: boolean;
+            /**
+             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
+             *     of them. Nobody gets two mails for one order
+             * @default orders
+             * @example both
+             * @enum {string}
+             */
+            send_to: "orders" | "attendees" | "both";
+            /**
+             * @description Whether a calendar file with the times of the event comes along
+             * @default false
+             * @example true
+             */
+            attach_ical: boolean;
+        };
+        /** @description A time at which a mail rule sends */
+        ScheduledMail: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description In a series the date that it is about
+             * @example 2
+             */
+            readonly subevent: number | null;
+            /** @description When it is sent; computed anew when the rule, the event or the date changes */
+            readonly send_date: components["schemas"]["DateTime"];
+            /**
+             * @description `scheduled`; `sending` while mails are on their way or wait for another try; `completed` when all were sent; `failed` when some could not be
+             *     sent; `missed` when it could not begin within two days, until a change moves it into the future
+             * @example completed
+             * @enum {string}
+             */
+            readonly state: "scheduled" | "sending" | "completed" | "failed" | "missed";
+            /** @description When it began; from then on the recipients are settled */
+            readonly begun: components["schemas"]["NullableDateTime"];
+            /**
+             * @description How many mails it had, those about orders included that were deleted since
+             * @example 41
+             */
+            readonly mails: number;
+            /**
+             * @description How many of them were sent
+             * @example 40
+             */
+            readonly sent: number;
+            /**
+             * @description How many could not be sent and are not tried again
+             * @example 1
+             */
+            readonly failed: number;
+            /**
+             * @description How many are still to be sent
+             * @example 0
+             */
+            readonly waiting: number;
+        };
+        /** @description A mail of a rule to one recipient */
+        MailDelivery: {
+            readonly id: components["schemas"]["Id"];
+            /** @description ID of the time that it belongs to */
+            readonly scheduled_mail: components["schemas"]["Id"];
+            /**
+             * @description Code of the order that it is about
+             * @example K7QXM
+             */
+            readonly order: string;
+            /**
+             * @description The position whose attendee it goes to, by its number within the order; null for whoever has ordered
+             * @example 1
+             */
+            readonly positionid: number | null;
+            /**
+             * @description The address that it goes to; null once it was shredded
+             * @example ada@example.org
+             */
+            readonly email: string | null;
+            /**
+             * @description `waiting` for its first or next try, `sending` at this moment, `sent` to the mail server, `failed` because the mail server has refused it for good or
+             *     did not take it for two days, or `missed` because the rule was disabled or the event not live for so long
+             * @example sent
+             * @enum {string}
+             */
+            readonly state: "waiting" | "sending" | "sent" | "failed" | "missed";
+            /**
+             * @description Tries that have failed
+             * @example 0
+             */
+            readonly attempts: number;
+            /** @description When it was due */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description When it is tried next */
+            readonly next_attempt: components["schemas"]["NullableDateTime"];
+            /** @description When it was sent */
+            readonly sent: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why the latest try failed
+             * @example null
+             */
+            readonly error: string | null;
+        };
+        /**
          * Format: http-url
          * @description URL of a page or service on the web
          * @example https://kulturwerk.example/imprint
@@ -25198,6 +25554,213 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        NewMailRuleWrite: {
+            /**
+             * @description While it is false nothing is sent, mails that wait for another try included
+             * @default true
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Subject, which may have placeholders such as `{event}`
+             * @example {
+             *       "en": "See you at {event}"
+             *     }
+             */
+            subject: components["schemas"]["MultilingualStringWrite"];
+            /**
+             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @example {
+             *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
+             *     }
+             */
+            template: components["schemas"]["MultilingualTextWrite"];
+            /**
+             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @default true
+             * @example true
+             */
+            all_products?: boolean;
+            /**
+             * @description IDs of the products that count when `all_products` is false; then there has to be one at least
+             * @default []
+             */
+            limit_products?: (number | string)[];
+            /**
+             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
+             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @example false
+             */
+            include_pending?: boolean;
+            /**
+             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
+             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
+             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
+             *     `p` and `n__valid_if_pending`
+             * @example [
+             *       "p",
+             *       "n__valid_if_pending"
+             *     ]
+             */
+            restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
+            /**
+             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @default null
+             * @example null
+             * @enum {string|null}
+             */
+            checked_in_status?: "checked_in" | "no_checkin" | null;
+            /**
+             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @default null
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @default true
+             * @example false
+             */
+            date_is_absolute?: boolean;
+            /**
+             * @description When it is sent if `date_is_absolute`
+             * @default null
+             */
+            send_date?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description How many days before the event, or after it; 0 is the same day
+             * @default null
+             * @example 2
+             */
+            send_offset_days?: number | null;
+            /**
+             * @description At which time of that day, answered as `HH:MM`
+             * @default null
+             * @example 10:00
+             */
+            send_offset_time?: components["schemas"]["NullableTime"];
+            /**
+             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @example false
+             */
+            offset_to_event_end?: boolean;
+            /**
+             * @description Whether the days count forward; not with `date_is_absolute`
+             * @example false
+             */
+            offset_is_after?: boolean;
+            /**
+             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
+             *     of them. Nobody gets two mails for one order
+             * @default orders
+             * @example both
+             * @enum {string}
+             */
+            send_to?: "orders" | "attendees" | "both";
+            /**
+             * @description Whether a calendar file with the times of the event comes along
+             * @default false
+             * @example true
+             */
+            attach_ical?: boolean;
+        };
+        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        NewMailRulePatch: {
+            /**
+             * @description While it is false nothing is sent, mails that wait for another try included
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Subject, which may have placeholders such as `{event}`
+             * @example {
+             *       "en": "See you at {event}"
+             *     }
+             */
+            subject?: components["schemas"]["MultilingualStringWrite"];
+            /**
+             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @example {
+             *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
+             *     }
+             */
+            template?: components["schemas"]["MultilingualTextWrite"];
+            /**
+             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @example true
+             */
+            all_products?: boolean;
+            /** @description IDs of the products that count when `all_products` is false; then there has to be one at least */
+            limit_products?: (number | string)[];
+            /**
+             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
+             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @example false
+             */
+            include_pending?: boolean;
+            /**
+             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
+             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
+             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
+             *     `p` and `n__valid_if_pending`
+             * @example [
+             *       "p",
+             *       "n__valid_if_pending"
+             *     ]
+             */
+            restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
+            /**
+             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @example null
+             * @enum {string|null}
+             */
+            checked_in_status?: "checked_in" | "no_checkin" | null;
+            /**
+             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @example false
+             */
+            date_is_absolute?: boolean;
+            /** @description When it is sent if `date_is_absolute` */
+            send_date?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * @description How many days before the event, or after it; 0 is the same day
+             * @example 2
+             */
+            send_offset_days?: number | null;
+            /**
+             * @description At which time of that day, answered as `HH:MM`
+             * @example 10:00
+             */
+            send_offset_time?: components["schemas"]["NullableTime"];
+            /**
+             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @example false
+             */
+            offset_to_event_end?: boolean;
+            /**
+             * @description Whether the days count forward; not with `date_is_absolute`
+             * @example false
+             */
+            offset_is_after?: boolean;
+            /**
+             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
+             *     of them. Nobody gets two mails for one order
+             * @example both
+             * @enum {string}
+             */
+            send_to?: "orders" | "attendees" | "both";
+            /**
+             * @description Whether a calendar file with the times of the event comes along
+             * @example true
+             */
+            attach_ical?: boolean;
+        };
         /** @description A URL of another system that is told of changes */
         WebhookWrite: {
             /**
@@ -30171,6 +30734,125 @@ export interface components {
                 "application/json": components["schemas"]["Invoice"];
             };
         };
+        /** @description A page of mail rules */
+        MailRulePage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "enabled": true,
+                 *           "subject": {
+                 *             "en": "See you at {event}",
+                 *             "de": "Bis bald bei {event}"
+                 *           },
+                 *           "template": {
+                 *             "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
+                 *             "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *           },
+                 *           "all_products": true,
+                 *           "limit_products": [],
+                 *           "include_pending": false,
+                 *           "restrict_to_status": [
+                 *             "p",
+                 *             "n__valid_if_pending"
+                 *           ],
+                 *           "checked_in_status": null,
+                 *           "subevent": null,
+                 *           "date_is_absolute": false,
+                 *           "send_date": null,
+                 *           "send_offset_days": 2,
+                 *           "send_offset_time": "10:00",
+                 *           "offset_to_event_end": false,
+                 *           "offset_is_after": false,
+                 *           "send_to": "both",
+                 *           "attach_ical": true
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "enabled": true,
+                 *           "subject": {
+                 *             "en": "Thank you for coming",
+                 *             "de": "Danke für deinen Besuch"
+                 *           },
+                 *           "template": {
+                 *             "en": "Hello {name},\n\nhow did you like {event}? Just answer this mail.",
+                 *             "de": "Hallo {name},\n\nwie hat dir {event} gefallen? Antworte einfach auf diese Mail."
+                 *           },
+                 *           "all_products": true,
+                 *           "limit_products": [],
+                 *           "include_pending": false,
+                 *           "restrict_to_status": [
+                 *             "p",
+                 *             "n__valid_if_pending"
+                 *           ],
+                 *           "checked_in_status": "checked_in",
+                 *           "subevent": null,
+                 *           "date_is_absolute": false,
+                 *           "send_date": null,
+                 *           "send_offset_days": 1,
+                 *           "send_offset_time": "10:00",
+                 *           "offset_to_event_end": true,
+                 *           "offset_is_after": true,
+                 *           "send_to": "orders",
+                 *           "attach_ical": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The mail rules of this page */
+                    results: components["schemas"]["MailRule"][];
+                };
+            };
+        };
+        /** @description The mail rule */
+        MailRule: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "enabled": true,
+                 *       "subject": {
+                 *         "en": "See you at {event}",
+                 *         "de": "Bis bald bei {event}"
+                 *       },
+                 *       "template": {
+                 *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
+                 *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *       },
+                 *       "all_products": true,
+                 *       "limit_products": [],
+                 *       "include_pending": false,
+                 *       "restrict_to_status": [
+                 *         "p",
+                 *         "n__valid_if_pending"
+                 *       ],
+                 *       "checked_in_status": null,
+                 *       "subevent": null,
+                 *       "date_is_absolute": false,
+                 *       "send_date": null,
+                 *       "send_offset_days": 2,
+                 *       "send_offset_time": "10:00",
+                 *       "offset_to_event_end": false,
+                 *       "offset_is_after": false,
+                 *       "send_to": "both",
+                 *       "attach_ical": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailRule"];
+            };
+        };
         /** @description A page of webhooks */
         WebhookPage: {
             headers: {
@@ -31511,6 +32193,11 @@ export interface components {
          * @example OPENSTAGE26-00001
          */
         invoice_number: string;
+        /**
+         * @description ID of the mail rule
+         * @example 1
+         */
+        rule: components["schemas"]["Id"];
         /**
          * @description ID of the webhook
          * @example 2
@@ -33196,6 +33883,59 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["PrintLogWrite"];
+            };
+        };
+        MailRule: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": {
+                 *         "en": "See you at {event}",
+                 *         "de": "Bis bald bei {event}"
+                 *       },
+                 *       "template": {
+                 *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
+                 *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *       },
+                 *       "date_is_absolute": false,
+                 *       "send_offset_days": 2,
+                 *       "send_offset_time": "10:00",
+                 *       "send_to": "both"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailRuleWrite"];
+            };
+        };
+        MailRulePut: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": {
+                 *         "en": "The programme of {event} is online"
+                 *       },
+                 *       "template": {
+                 *         "en": "Hello {name},\n\nhere it is: {url}"
+                 *       },
+                 *       "send_date": "2026-08-01T08:00:00Z",
+                 *       "restrict_to_status": [
+                 *         "p",
+                 *         "n__not_pending_approval_and_not_valid_if_pending"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailRuleWrite"];
+            };
+        };
+        MailRulePatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "send_offset_days": 3,
+                 *       "checked_in_status": "no_checkin",
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailRulePatch"];
             };
         };
         Webhook: {
@@ -50323,6 +51063,549 @@ export interface operations {
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_rules.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only the rule with this id
+                 * @example 1
+                 */
+                id?: components["schemas"]["Id"];
+                /**
+                 * @description Only rules for all products, or only others
+                 * @example true
+                 */
+                all_products?: boolean;
+                /**
+                 * @description Only rules with a time of their own, or only those whose time follows from that of the event
+                 * @example false
+                 */
+                date_is_absolute?: boolean;
+                /**
+                 * @description Only rules that count from the end of the event, or only others
+                 * @example true
+                 */
+                offset_to_event_end?: boolean;
+                /**
+                 * @description Only rules that count forward, or only others
+                 * @example true
+                 */
+                offset_is_after?: boolean;
+                /**
+                 * @description Only rules that send to these
+                 * @example orders
+                 */
+                send_to?: "orders" | "attendees" | "both";
+                /**
+                 * @description Only rules that are enabled, or only others
+                 * @example true
+                 */
+                enabled?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MailRulePage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_rules.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailRule"];
+        responses: {
+            /** @description The mail rule */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/sendmail_rules/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "enabled": true,
+                     *       "subject": {
+                     *         "en": "See you at {event}",
+                     *         "de": "Bis bald bei {event}"
+                     *       },
+                     *       "template": {
+                     *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
+                     *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                     *       },
+                     *       "all_products": true,
+                     *       "limit_products": [],
+                     *       "include_pending": false,
+                     *       "restrict_to_status": [
+                     *         "p",
+                     *         "n__valid_if_pending"
+                     *       ],
+                     *       "checked_in_status": null,
+                     *       "subevent": null,
+                     *       "date_is_absolute": false,
+                     *       "send_date": null,
+                     *       "send_offset_days": 2,
+                     *       "send_offset_time": "10:00",
+                     *       "offset_to_event_end": false,
+                     *       "offset_is_after": false,
+                     *       "send_to": "both",
+                     *       "attach_ical": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailRule"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_rules.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MailRule"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_rules.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailRulePut"];
+        responses: {
+            200: components["responses"]["MailRule"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_rules.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail rule is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_rules.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailRulePatch"];
+        responses: {
+            200: components["responses"]["MailRule"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scheduled_mails.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only those in this state
+                 * @example scheduled
+                 */
+                state?: "scheduled" | "sending" | "completed" | "failed" | "missed";
+                /**
+                 * @description Only the one for this date
+                 * @example 2
+                 */
+                subevent?: components["schemas"]["Id"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @example -send_date
+                 */
+                ordering?: ("id" | "-id" | "send_date" | "-send_date") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the mail rule
+                 * @example 1
+                 */
+                rule: components["parameters"]["rule"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of times */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 4,
+                     *           "subevent": 1,
+                     *           "send_date": "2026-10-01T08:00:00Z",
+                     *           "state": "failed",
+                     *           "begun": "2026-10-01T08:00:02Z",
+                     *           "mails": 41,
+                     *           "sent": 40,
+                     *           "failed": 1,
+                     *           "waiting": 0
+                     *         },
+                     *         {
+                     *           "id": 5,
+                     *           "subevent": 2,
+                     *           "send_date": "2026-10-08T08:00:00Z",
+                     *           "state": "scheduled",
+                     *           "begun": null,
+                     *           "mails": 0,
+                     *           "sent": 0,
+                     *           "failed": 0,
+                     *           "waiting": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The times of this page */
+                        results: components["schemas"]["ScheduledMail"][];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_deliveries.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only mails in this state
+                 * @example failed
+                 */
+                state?: "waiting" | "sending" | "sent" | "failed" | "missed";
+                /**
+                 * @description Only the mails of this time
+                 * @example 4
+                 */
+                scheduled_mail?: components["schemas"]["Id"];
+                /**
+                 * @description Only mails about the order with this code
+                 * @example K7QXM
+                 */
+                order?: string;
+                /**
+                 * @description Only mails to this address
+                 * @example ada@example.org
+                 */
+                email?: string;
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @example id
+                 */
+                ordering?: ("id" | "-id") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the mail rule
+                 * @example 1
+                 */
+                rule: components["parameters"]["rule"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of mails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 2,
+                     *           "scheduled_mail": 4,
+                     *           "order": "K7QXM",
+                     *           "positionid": 1,
+                     *           "email": "noor@example.org",
+                     *           "state": "failed",
+                     *           "attempts": 1,
+                     *           "created": "2026-10-01T08:00:02Z",
+                     *           "next_attempt": null,
+                     *           "sent": null,
+                     *           "error": "550 No such user here"
+                     *         },
+                     *         {
+                     *           "id": 1,
+                     *           "scheduled_mail": 4,
+                     *           "order": "K7QXM",
+                     *           "positionid": null,
+                     *           "email": "ada@example.org",
+                     *           "state": "sent",
+                     *           "attempts": 0,
+                     *           "created": "2026-10-01T08:00:02Z",
+                     *           "next_attempt": null,
+                     *           "sent": "2026-10-01T08:00:03Z",
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page"] & {
+                        /** @description The mails of this page */
+                        results: components["schemas"]["MailDelivery"][];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

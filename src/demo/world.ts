@@ -14,6 +14,7 @@ import { createCustomers, createMedia } from './customers.ts'
 import { createEntry } from './entry.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
 import { createLayouts } from './layouts.ts'
+import { createMailRules } from './mail_rules.ts'
 import { createOrders } from './orders.ts'
 import {
   createCatalogBasics,
@@ -147,6 +148,7 @@ export async function createDemo(
     })
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
     const device = await createDevices(trx, organizer.id, [conference, series])
+    await createMailRules(trx, conference, series)
     await createWebhooks(trx, organizer.id, conference, new Date())
     if (orders) await sellDemo(trx, config)
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device }

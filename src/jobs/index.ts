@@ -7,6 +7,7 @@ import { emailChange } from './email_change.ts'
 import { exitAllAt } from './exit_all_at.ts'
 import { expireOrdersJob } from './expire_orders.ts'
 import { exportFile } from './export.ts'
+import { mailRules } from './mail_rules.ts'
 import { orderMail } from './order_mail.ts'
 import { passwordReset } from './password_reset.ts'
 import { purgeCarts } from './purge_carts.ts'
@@ -19,6 +20,7 @@ import { purgeShreddings } from './purge_shreddings.ts'
 import { purgeTickets } from './purge_tickets.ts'
 import { purgeUploads } from './purge_uploads.ts'
 import { purgeWebhooks } from './purge_webhooks.ts'
+import { ruleMails } from './rule_mails.ts'
 import { shred } from './shred.ts'
 import { shredExport } from './shred_export.ts'
 import { teamInvite } from './team_invite.ts'
@@ -37,6 +39,7 @@ export const jobs: JobRegistry = {
   exit_all_at: exitAllAt,
   expire_orders: expireOrdersJob,
   export: exportFile,
+  mail_rules: mailRules,
   order_mail: orderMail,
   password_reset: passwordReset,
   purge_carts: purgeCarts,
@@ -49,6 +52,7 @@ export const jobs: JobRegistry = {
   purge_tickets: purgeTickets,
   purge_uploads: purgeUploads,
   purge_webhooks: purgeWebhooks,
+  rule_mails: ruleMails,
   shred,
   shred_export: shredExport,
   team_invite: teamInvite,

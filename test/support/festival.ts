@@ -74,8 +74,23 @@ export async function festival({
   }
   const sell = (organizer: string, slug: string, rows?: OrderRows): Promise<WrittenOrder> =>
     rows ? writeOrder(db, { organizer, slug }, rows) : anotherOrder(db, { organizer, slug })
+  const mail = async (organizer: string, event: string, rule_id: number): Promise<void> => {
+    const { id: order_id, code } = await sell(organizer, event)
+    const { id: scheduled_mail_id } = await db('scheduled_mails').where({ rule_id }).first('id')
+    const states = ['sent', 'failed', 'waiting'] as const
+    const email = `${code.toLowerCase()}@customer.example`
+    const row = {
+      rule_id,
+      scheduled_mail_id,
+      order_id,
+      email,
+      state: states[order_id % states.length],
+      created: clock(),
+    }
+    await db('mail_deliveries').insert(row)
+  }
   const person = (secret: string, at = home) =>
-    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell })
+    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell, mail })
   return {
     base,
     url,

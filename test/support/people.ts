@@ -20,6 +20,10 @@ export class Person {
   sell: (organizer: string, event: string, rows?: OrderRows) => Promise<WrittenOrder> = async () => {
     throw new Error('Only at a festival can something be ordered.')
   }
+  /** Has a rule mail the customer of a new order. */
+  mail: (organizer: string, event: string, rule: number) => Promise<void> = async () => {
+    throw new Error('Only at a festival can somebody be mailed.')
+  }
   constructor(base: string, home: string, headers: Record<string, string>) {
     this.base = base
     this.home = home

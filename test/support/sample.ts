@@ -18,6 +18,7 @@ export const all = Object.entries(operations) as [OperationId, Operation][]
 export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: 'openstage26' }
 /** The event of each organizer that resources live in which not every event has. */
 const HOMES: Record<string, Record<string, string>> = {
+  scheduled_mails: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
   subevents: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
   subevent_seats: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
 }
@@ -165,6 +166,8 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
     await who.agree(email)
   },
   items: (who, values) => newItem(who, values, { variations: [{ value: { en: 'S' } }] }),
+  scheduled_mails: (who, { organizer, event }) => made(who, 'subevents', { organizer: organizer!, event: event! }),
+  mail_deliveries: (who, { organizer, event, rule }) => who.mail(organizer!, event!, Number(rule)),
   webhook_deliveries: async (who, { organizer, webhook }) => {
     const above = `/api/v1/organizers/${organizer}`
     await who.patch(`${above}/webhooks/${webhook}/`, { action_types: [`${BRAND}.giftcards.created`] })

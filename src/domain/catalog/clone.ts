@@ -94,6 +94,12 @@ export const OBJECTS: Record<string, Copied> = {
     anew: { exited_all_at: 'null' },
     only: LIKE_EVENT,
   },
+  mail_rules: {
+    refs: { event_id: 'events' },
+    columns: `subevent_id enabled subject template all_products restrict_to_status checked_in_status date_is_absolute send_date send_offset_days
+      send_offset_time offset_to_event_end offset_is_after send_to attach_ical`,
+    only: LIKE_EVENT,
+  },
   badge_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
   ticket_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
 }
@@ -118,6 +124,7 @@ export const LINKS: Record<string, Copied> = {
   checkin_list_items: { refs: { checkin_list_id: 'checkin_lists', item_id: 'items' } },
   checkin_list_sales_channels: { refs: { checkin_list_id: 'checkin_lists', sales_channel_id: 'sales_channels' } },
   checkin_list_gates: { refs: { checkin_list_id: 'checkin_lists', gate_id: 'gates' } },
+  mail_rule_items: { refs: { rule_id: 'mail_rules', item_id: 'items' } },
   seat_category_mappings: {
     refs: { event_id: 'events', item_id: 'items' },
     columns: 'subevent_id category',

@@ -29,16 +29,24 @@ const ORDER = new Set([
   'order_modification_deadline_date_and_time',
   'comment',
 ])
+/** Which mails a text is for: those that tell of what happened to an order, or those of a rule, to whoever has ordered or to attendees too. */
+export type MailKind = 'order' | 'rule' | 'rule_of_attendees'
+
 const NAMED = /\{([A-Za-z_][\w.-]*)\}/g
 
-const isKnown = (name: string): boolean =>
-  ORDER.has(name) || name.startsWith('meta_') || (name.startsWith('name_') && PARTS.has(name.slice('name_'.length)))
+// What happened to an order can have a comment; only mails to attendees know one (guide mail, "Placeholders").
+const isKnown = (name: string, kind: MailKind): boolean => {
+  if (name === 'comment') return kind === 'order'
+  const [, attendee, part] = /^(attendee_)?name(?:_(.+))?$/.exec(name) ?? []
+  if (attendee && kind !== 'rule_of_attendees') return false
+  return part ? PARTS.has(part) : Boolean(attendee) || ORDER.has(name) || name.startsWith('meta_')
+}
 
-/** The placeholders in a text that mails about orders do not know. */
-export const unknownPlaceholders = (text: string): string[] => [
-  ...new Set([...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !isKnown(name))),
+/** The placeholders in a text that mails of its kind do not know. */
+export const unknownPlaceholders = (text: string, kind: MailKind): string[] => [
+  ...new Set([...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !isKnown(name, kind))),
 ]
 
-/** Puts values in place of the placeholders that are known. @param value of a placeholder; undefined leaves it as it stands */
+/** Puts values in place of placeholders. @param value of one; undefined leaves it as it stands */
 export const fillPlaceholders = (text: string, value: (name: string) => string | undefined): string =>
-  text.replace(NAMED, (written, name: string) => (isKnown(name) ? value(name) : undefined) ?? written)
+  text.replace(NAMED, (written, name: string) => value(name) ?? written)

@@ -233,7 +233,7 @@ function check(settings: Settings<'EventSettings'>, changes: object): void {
 // A text that names what no mail knows would reach customers as it stands (guide mail, "Placeholders").
 const placeholderFaults = (key: string, value: Readonly<Record<string, string>> | null): Fault[] =>
   /^mail_(subject|text)_/.test(key)
-    ? [...new Set(Object.values(value ?? {}).flatMap(unknownPlaceholders))].map((name) => ({
+    ? [...new Set(Object.values(value ?? {}).flatMap((text) => unknownPlaceholders(text, 'order')))].map((name) => ({
         path: [key],
         message: `There is no placeholder {${name}}.`,
       }))

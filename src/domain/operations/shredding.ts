@@ -395,13 +395,15 @@ async function inWindows(
 // What was written down elsewhere: exports, mails, what receivers of webhooks have answered, and what jobs have said of their failures.
 async function clearCopies({ db, config }: JobContext, event: ShreddedEvent): Promise<void> {
   const mails = 'select m.id from order_mails m join orders o on o.id = m.order_id where o.event_id = :event'
+  const ruled = 'select d.id from mail_deliveries d join orders o on o.id = d.order_id where o.event_id = :event'
   const entries = 'select id from waiting_list_entries where event_id = :event'
   const values = { event: event.id }
   for (const { kind, queue, member, chosen } of [
     { kind: 'order', queue: ORDER_MAIL_JOB, member: 'mail_id', chosen: mails },
+    { kind: 'rule', chosen: ruled }, // what a mail server has said of one stands beside it
     { kind: 'waiting-list', queue: 'waiting_list_mail', member: 'entry_id', chosen: entries },
   ]) {
-    await deleteOutputs(db, queue, member, chosen, values)
+    if (queue && member) await deleteOutputs(db, queue, member, chosen, values)
     await deleteWrittenMails(config, kind, async (ids) =>
       (
         await query<{ id: number }>(db, `select id from unnest(:ids::bigint[]) id where id in (${chosen})`, {

@@ -122,6 +122,16 @@ const VALUES: Record<string, fc.Arbitrary<unknown>> = {
   date: fc.constantFrom('2026-05-01', '2027-01-31'),
   'timestamp with time zone': fc.constantFrom('2026-05-01T20:00:00Z', '2027-01-31T08:30:00.25Z'),
 }
+/** Columns that take no other values than these. */
+const PARTICULAR: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
+  mail_rules: {
+    send_to: fc.constantFrom('orders', 'attendees', 'both'),
+    checked_in_status: fc.constantFrom('checked_in', 'no_checkin', null),
+    send_date: VALUES['timestamp with time zone']!,
+    send_offset_days: fc.nat(9999),
+    send_offset_time: fc.constantFrom('00:00', '09:30', '23:59'),
+  },
+}
 const SEATED = ['seats', 'seat_category_mappings'] // made by the plan
 
 /** An event with up to three rows of each kind, one of which may belong to a date. */
@@ -144,7 +154,9 @@ async function anyEvent(g: GeneratorValue): Promise<Event> {
       const row: Row = {}
       for (const { name, type, nullable, target } of schema.get(table)!) {
         if (name === 'id') continue
-        if (nullable && g(fc.boolean)) row[name] = null
+        const particular = PARTICULAR[table]?.[name]
+        if (particular) row[name] = g(() => particular)
+        else if (nullable && g(fc.boolean)) row[name] = null
         else if (target) row[name] = made[target]?.length ? g(() => fc.constantFrom(...made[target]!)) : null
         else row[name] = type === 'text' ? `${g(() => VALUES.text!)}${++serial}` : g(() => VALUES[type]!)
       }
@@ -373,6 +385,7 @@ const LEFT_OUT = [
   'invoice_lines',
   'invoices',
   'log_entries',
+  'mail_deliveries',
   'memberships',
   'order_answers',
   'order_counts',
@@ -387,6 +400,7 @@ const LEFT_OUT = [
   'refunds',
   'reusable_media',
   'revoked_secrets',
+  'scheduled_mails',
   'subevent_item_overrides',
   'subevent_meta_values',
   'subevent_variation_overrides',

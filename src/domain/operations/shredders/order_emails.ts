@@ -28,6 +28,12 @@ export const orderEmails: Shredder = {
       orders,
       deleted: DELETED,
     })
+    await query(
+      db,
+      `update mail_deliveries set email = null, error = null, due = null, state = case when state in ('waiting', 'sending') then 'missed' else state end
+      where order_id = any(:orders) and email is not null`,
+      { orders },
+    )
   },
   others: [
     `with batch as (select id from cart_positions where event_id = :event and id > :after order by id limit :batch for no key update),

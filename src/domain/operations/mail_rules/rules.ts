@@ -1,0 +1,88 @@
+// What holds for rules that send mails at a time, whichever operation writes one (guide mail, "Mails at a time").
+import type { Fault } from '../../../core/errors.ts'
+import { invalid, invalidFields } from '../../../core/errors.ts'
+import type { Output } from '../../../core/handler.ts'
+import { unknownPlaceholders } from '../../catalog/mail_placeholders.ts'
+
+export type MailRule = Output<'mail_rules.get'>
+type Status = MailRule['restrict_to_status'][number]
+
+/** The states of orders that `include_pending` stands for: all that are pending but those that are valid all the same. */
+export const PENDING: readonly Status[] = ['n__pending_approval', 'n__not_pending_approval_and_not_valid_if_pending']
+/** Pending orders that need more than `include_pending` says, and go with it when it is taken away. */
+const OVERDUE: Status = 'n__pending_overdue'
+/** Which orders get a mail where nobody says so. */
+export const USUAL: readonly Status[] = ['p', 'n__valid_if_pending']
+
+type Written = Partial<Omit<MailRule, 'id'>>
+
+/** Whether pending orders are among these states. */
+const isPending = (states: readonly Status[]): boolean => PENDING.every((state) => states.includes(state))
+
+/**
+ * The members that a write stores: `include_pending` is said by `restrict_to_status`, times of day have no seconds.
+ * @param before the states as they are; of a new or replaced rule those of every new one
+ * @throws Refusal 400 when the two say different things
+ */
+export function toStore<Body extends Written>(body: Body, before: readonly Status[]): Body {
+  const { include_pending, restrict_to_status: given, send_offset_time } = body
+  if (include_pending !== undefined && given && include_pending !== isPending(given))
+    throw invalid('include_pending', 'Says something else than restrict_to_status; send one of them.')
+  const states = given ?? (include_pending === undefined ? undefined : withPending(before, include_pending))
+  return {
+    ...body,
+    ...(states && { restrict_to_status: [...new Set(states)] }),
+    ...(send_offset_time && { send_offset_time: send_offset_time.slice(0, 'HH:MM'.length) }),
+  }
+}
+
+// A rule for pending orders alone that is to leave them out is for those that every other one is for.
+function withPending(states: readonly Status[], include: boolean): readonly Status[] {
+  if (include) return [...states, ...PENDING, 'n__valid_if_pending']
+  const others = states.filter((state) => !PENDING.includes(state) && state !== OVERDUE)
+  return others.length ? others : USUAL
+}
+
+/**
+ * For what may not be said at all, whatever its value, of a rule with a time of its own.
+ * @param body what the request says
+ * @throws Refusal 400 on the members at fault
+ */
+export function refuseOffsets(body: Written, isAbsolute: boolean): void {
+  const sent = (['offset_to_event_end', 'offset_is_after'] as const).filter((name) => body[name] !== undefined)
+  if (isAbsolute && sent.length)
+    throw invalidFields(
+      sent.map((name) => ({ path: [name], message: 'May not be sent while date_is_absolute is true.' })),
+    )
+}
+
+/**
+ * Checks a rule as it would be.
+ * @param isSeries whether its event has dates
+ * @throws Refusal 400 on the members at fault
+ */
+export function checkRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): void {
+  const needed = rule.date_is_absolute ? (['send_date'] as const) : (['send_offset_days', 'send_offset_time'] as const)
+  const faults: Fault[] = needed
+    .filter((name) => rule[name] === null)
+    .map((name) => ({ path: [name], message: `Needed while date_is_absolute is ${rule.date_is_absolute}.` }))
+  if (!rule.all_products && !rule.limit_products.length)
+    faults.push({ path: ['limit_products'], message: 'Name the products, or set all_products.' })
+  if (rule.subevent !== null && !isSeries) faults.push({ path: ['subevent'], message: 'The event has no dates.' })
+  faults.push(...textFaults('subject', rule), ...textFaults('template', rule))
+  if (faults.length) throw invalidFields(faults)
+}
+
+// A text that names what no mail knows would reach people as it stands.
+function textFaults(name: 'subject' | 'template', rule: Omit<MailRule, 'id'>): Fault[] {
+  const texts = Object.values(rule[name])
+  if (!texts.some((text) => text.trim())) return [{ path: [name], message: 'Needs a text.' }]
+  const kind = rule.send_to === 'orders' ? 'rule' : 'rule_of_attendees'
+  const unknown = new Set(texts.flatMap((text) => unknownPlaceholders(text, kind)))
+  return [...unknown].map((placeholder) => ({
+    path: [name],
+    message: /^attendee_/.test(placeholder)
+      ? `The placeholder {${placeholder}} is for mails to attendees.`
+      : `There is no placeholder {${placeholder}}.`,
+  }))
+}

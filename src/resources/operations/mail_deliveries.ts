@@ -1,0 +1,30 @@
+// A mail delivery is one mail of a mail rule to one recipient.
+import { page } from '../../core/data/list.ts'
+import type { Mapping } from '../../core/data/mapping.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { scopeParams, within } from '../../core/data/references.ts'
+import type { Handler } from '../../core/handler.ts'
+
+const stored: Mapping = mapping('mail_deliveries', 'MailDelivery', {
+  scheduled_mail: 'mail_deliveries.scheduled_mail_id',
+  order: 'orders.code',
+  positionid: '(select positionid from order_positions p where p.id = mail_deliveries.order_position_id)',
+  next_attempt: "case mail_deliveries.state when 'waiting' then mail_deliveries.due end",
+})
+
+export const list: Handler<'mail_deliveries.list'> = (context) =>
+  page(context, {
+    query: (p) =>
+      within('mail_deliveries', scopeParams(context.db, context.operation, p)).join(
+        'orders',
+        'orders.id',
+        'mail_deliveries.order_id',
+      ),
+    mapping: stored,
+    key: 'mail_deliveries.id',
+    columns: {
+      ...Object.fromEntries(['id', 'state', 'email'].map((name) => [name, `mail_deliveries.${name}`])),
+      scheduled_mail: 'mail_deliveries.scheduled_mail_id',
+      order: 'orders.code',
+    },
+  })

@@ -1,0 +1,47 @@
+// A mail rule says what customers and attendees of an event are told by mail at a time.
+import { query } from '../../core/data/db.ts'
+import { links, mapping } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
+import { forbidden } from '../../core/errors.ts'
+import type { Context, Handler } from '../../core/handler.ts'
+import { checkRule, PENDING, refuseOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
+
+const standard = resource('mail_rules', {
+  log: 'event.mailrule',
+  mapping: mapping('mail_rules', 'MailRule', {
+    limit_products: links('mail_rule_items', 'rule_id', 'item_id'),
+    include_pending: () => ({ sql: `mail_rules.restrict_to_status @> '${JSON.stringify(PENDING)}'` }),
+  }),
+  check(rule, { event }) {
+    checkRule(rule, event!.has_subevents)
+  },
+  async mayRemove({ id }, { db }) {
+    const [used] = await query(db, 'select from scheduled_mails where rule_id = :id and mails > 0 limit 1', { id })
+    if (used) throw forbidden('It has mailed somebody. Set enabled to false instead.')
+  },
+})
+export const { list, get, remove } = standard
+
+// What a new or replaced rule is where nobody says so and no constant of the contract can stand for it.
+const PRESET = { offset_to_event_end: false, offset_is_after: false, restrict_to_status: [...USUAL] }
+
+type Writing = Context<'mail_rules.create'> | Context<'mail_rules.replace'>
+const complete = ({ body }: Writing): Writing['body'] => {
+  refuseOffsets(body, body.date_is_absolute)
+  return { ...PRESET, ...toStore(body, USUAL) }
+}
+
+export const create: Handler<'mail_rules.create'> = (context) =>
+  standard.create({ ...context, body: complete(context) })
+
+export const replace: Handler<'mail_rules.replace'> = (context) =>
+  standard.replace({ ...context, body: complete(context) })
+
+export const update: Handler<'mail_rules.update'> = async (context) => {
+  const { db, event, params, body } = context
+  const held = db('mail_rules').where({ event_id: event.id, id: params.id }).forUpdate()
+  const before = await held.first('date_is_absolute', 'restrict_to_status')
+  if (!before) throw forbidden()
+  refuseOffsets(body, body.date_is_absolute ?? before.date_is_absolute)
+  return standard.update({ ...context, body: toStore(body, before.restrict_to_status) })
+}

@@ -1,0 +1,445 @@
+// Mails of rules: who gets them, when, in which words, and that nobody gets one twice.
+import { readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Json } from '../../../scripts/support/derive.ts'
+import type { JobContext } from '../../../src/core/platform/jobs.ts'
+import { closeMail } from '../../../src/core/platform/mail.ts'
+import { sendDue } from '../../../src/domain/operations/mail_rules/deliveries.ts'
+import { orderEmails } from '../../../src/domain/operations/shredders/order_emails.ts'
+import { mailRules } from '../../../src/jobs/mail_rules.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { readMailsTo } from '../../support/mail.ts'
+import type { OrderRows } from '../../support/written_orders.ts'
+
+let world: Festival
+let serial = 0
+/** An event of its own for a test, live, that has sold nothing. */
+async function event(body: Json = {}): Promise<{ slug: string; at: string; id: number; item: number }> {
+  const slug = `mailed${++serial}`
+  const times = { timezone: 'Europe/Berlin', date_from: '2030-04-10T18:00:00Z' }
+  const { status } = await world.owner.post('/events/', {
+    slug,
+    name: { en: 'Spring', de: 'Frühling' },
+    currency: 'EUR',
+    ...times,
+    ...body,
+  })
+  expect(status).toBe(201)
+  const at = `/events/${slug}`
+  const { body: item } = await world.owner.post(`${at}/items/`, { name: { en: 'Seat' }, default_price: '10.00' })
+  const [{ id }] = await world.db('events').where({ slug }).update({ live: true }).returning('id')
+  return { slug, at, id, item: item.id }
+}
+const sell = (slug: string, rows: OrderRows) => world.owner.sell('kulturwerk', slug, rows)
+const rule = async (at: string, body: Json = {}): Promise<Json> => {
+  const { status, body: made } = await world.owner.post(`${at}/sendmail_rules/`, {
+    subject: { en: 'About {event}', de: 'Zu {event}' },
+    template: { en: 'Hello {name}: {code}', de: 'Hallo {name}: {code}' },
+    send_date: new Date(world.clock().getTime() - 60_000).toISOString(),
+    ...body,
+  })
+  expect([status, made]).toEqual([201, expect.anything()])
+  return made
+}
+/** Runs the job of a minute, and whatever it has sent; @returns its figures */
+async function minute(own: Partial<JobContext> = {}): Promise<Record<string, number>> {
+  const figures = (await mailRules.run({}, world.job(own))) as Record<string, number>
+  for (const { id } of await world.db('scheduled_mails').where({ state: 'sending' }).select('id'))
+    await sendDue(world.job(own), { id })
+  return figures
+}
+const of = async (at: string, { id }: Json, part = 'deliveries', query = '?ordering=id'): Promise<Json[]> =>
+  (await world.owner.get(`${at}/sendmail_rules/${id}/${part}/${query}`)).body.results
+const sentTo = async (at: string, made: Json): Promise<string[]> => {
+  await minute()
+  return (await of(at, made))
+    .map(({ email, positionid, state }) => [email.toLowerCase(), positionid, state].filter(Boolean).join(' '))
+    .sort()
+}
+
+beforeAll(async () => {
+  world = await festival()
+  await world.db('mail_rules').delete() // those of the demo have their own times
+})
+afterAll(() => world.end())
+afterEach(() => world.clock.reset())
+
+describe('who gets a mail', () => {
+  it.each<[string, string[]]>([
+    ['orders', ['a@x.example sent', 'b@x.example sent', 'd@x.example sent']],
+    [
+      'attendees',
+      ['a@x.example sent', 'ada@x.example 1 sent', 'b@x.example 1 sent', 'd@x.example 1 sent', 'dora@x.example 3 sent'],
+    ],
+    [
+      'both',
+      ['a@x.example sent', 'ada@x.example 1 sent', 'b@x.example sent', 'd@x.example sent', 'dora@x.example 3 sent'],
+    ],
+  ])('is one address of an order once, with send_to %s', async (send_to, expected) => {
+    const { slug, at } = await event()
+    await sell(slug, {
+      email: 'a@x.example',
+      positions: [{ attendee_email: 'ada@x.example' }, {}, {}, { attendee_email: 'Ada@x.example' }],
+    })
+    await sell(slug, { email: 'b@x.example', positions: [{ attendee_email: 'B@x.example' }, {}] })
+    await sell(slug, { email: null, positions: [{}] })
+    await sell(slug, {
+      email: 'd@x.example',
+      positions: [
+        { attendee_email: 'd@x.example' },
+        { addon_to: 0 },
+        { attendee_email: 'dora@x.example' },
+        { canceled: true, attendee_email: 'gone@x.example' },
+      ],
+    })
+    expect(await sentTo(at, await rule(at, { send_to }))).toEqual(expected)
+  })
+
+  it('is told by the add-on that somebody has', async () => {
+    const { slug, at } = await event()
+    const { body: meal } = await world.owner.post(`${at}/items/`, { name: { en: 'Meal' }, default_price: '5.00' })
+    await sell(slug, {
+      email: 'a@x.example',
+      positions: [{ attendee_email: 'ada@x.example' }, { addon_to: 0, item_id: meal.id }, {}],
+    })
+    const limited = { all_products: false, limit_products: [meal.id] }
+    expect(await sentTo(at, await rule(at, { ...limited, send_to: 'attendees' }))).toEqual(['ada@x.example 1 sent'])
+    const { body: other } = await world.owner.post(`${at}/items/`, { name: { en: 'Other' }, default_price: '5.00' })
+    expect(await sentTo(at, await rule(at, { all_products: false, limit_products: [other.id] }))).toEqual([])
+  })
+
+  it('depends on the state of the order', async () => {
+    const { slug, at } = await event()
+    const past = new Date(world.clock().getTime() - 86_400_000)
+    for (const [name, fields] of Object.entries({
+      paid: { status: 'p' },
+      expired: { status: 'e' },
+      canceled: { status: 'c' },
+      valid: { status: 'n', valid_if_pending: true },
+      approval: { status: 'n', require_approval: true },
+      overdue: { status: 'n', expires: past },
+      pending: { status: 'n' },
+    }))
+      await sell(slug, { email: `${name}@x.example`, ...fields })
+    const told = async (body: Json) => (await sentTo(at, await rule(at, body))).map((text) => text.split('@')[0])
+    expect(await told({})).toEqual(['paid', 'valid'])
+    expect(await told({ include_pending: true })).toEqual(['approval', 'overdue', 'paid', 'pending', 'valid'])
+    const only = (state: string) => told({ restrict_to_status: [state] })
+    expect(await only('p')).toEqual(['paid'])
+    expect(await only('e')).toEqual(['expired'])
+    expect(await only('c')).toEqual(['canceled'])
+    expect(await only('n__valid_if_pending')).toEqual(['valid'])
+    expect(await only('n__pending_approval')).toEqual(['approval'])
+    expect(await only('n__pending_overdue')).toEqual(['overdue'])
+    expect(await only('n__not_pending_approval_and_not_valid_if_pending')).toEqual(['overdue', 'pending'])
+  })
+
+  it('depends on who was let in', async () => {
+    const { slug, at } = await event()
+    const { body: list } = await world.owner.post(`${at}/checkinlists/`, { name: 'Door' })
+    const { body: bar } = await world.owner.post(`${at}/checkinlists/`, { name: 'Bar', consider_tickets_used: false })
+    const inside = await sell(slug, { email: 'in@x.example' })
+    const drinking = await sell(slug, { email: 'bar@x.example' })
+    const checkin = (order_position_id: number, checkin_list_id: number) =>
+      world.db('checkins').insert({ order_position_id, checkin_list_id, datetime: new Date() })
+    await checkin(inside.positions[0]!, list.id)
+    await checkin(drinking.positions[0]!, bar.id)
+    expect(await sentTo(at, await rule(at, { checked_in_status: 'checked_in' }))).toEqual(['in@x.example sent'])
+    expect(await sentTo(at, await rule(at, { checked_in_status: 'no_checkin' }))).toEqual(['bar@x.example sent'])
+    expect(await sentTo(at, await rule(at))).toEqual(['bar@x.example sent', 'in@x.example sent'])
+  })
+
+  it('depends on the date of a series, at its own time', async () => {
+    const { slug, at, id } = await event({ has_subevents: true })
+    const dates: number[] = []
+    for (const day of [10, 20]) {
+      const name = { en: `Evening of the ${day}th` }
+      dates.push((await world.owner.post(`${at}/subevents/`, { name, date_from: `2030-04-${day}T18:00:00Z` })).body.id)
+    }
+    await sell(slug, { email: 'a@x.example', positions: [{ subevent_id: dates[0] }] })
+    await sell(slug, { email: 'b@x.example', positions: [{ subevent_id: dates[0] }, { subevent_id: dates[1] }] })
+    const made = await rule(at, {
+      send_date: null,
+      date_is_absolute: false,
+      send_offset_days: 1,
+      send_offset_time: '10:00',
+      attach_ical: true,
+    })
+    const until = (time: string): void =>
+      world.clock.advance({ milliseconds: Date.parse(time) - world.clock().getTime() })
+    until('2030-04-09T07:59:00Z')
+    expect(await sentTo(at, made)).toEqual([])
+    until('2030-04-09T08:00:30Z')
+    expect(await sentTo(at, made)).toEqual(['a@x.example sent', 'b@x.example sent'])
+    until('2030-04-19T08:00:30Z')
+    expect(await sentTo(at, made)).toEqual(['a@x.example sent', 'b@x.example sent', 'b@x.example sent'])
+    expect(await of(at, made, 'scheduled_mails')).toMatchObject([
+      { subevent: dates[0], state: 'completed', mails: 2, sent: 2, failed: 0, waiting: 0 },
+      { subevent: dates[1], state: 'completed', mails: 1, sent: 1 },
+    ])
+    const mails = await readMailsTo(world.directory, 'b@x.example', 2)
+    const last = mails.find(({ headers }) => headers.subject === 'About Evening of the 20th')!
+    expect(last.text).not.toContain('Evening of the 10th')
+    expect(last.files[0]!.content.toString()).toContain('DTSTART:20300420T180000Z')
+    expect(last.files[0]!.content.toString()).not.toContain('DTSTART:20300410T180000Z')
+    expect(id).toBeGreaterThan(0)
+  })
+})
+
+describe('what a mail says', () => {
+  it('is in the language of the order, to each by name, and shows attendees nothing but their own', async () => {
+    const { slug, at } = await event()
+    const url = `http://tickets.example/events/kulturwerk/${slug}/`
+    const order = await sell(slug, {
+      email: 'buyer@y.example',
+      locale: 'de',
+      positions: [
+        { attendee_email: 'ada@y.example', attendee_name: 'Ada Okafor', attendee_name_parts: { given_name: 'Ada' } },
+        { attendee_email: 'eve@y.example', attendee_name: 'Eve', price: '77.00' },
+        { addon_to: 0, price: '33.00' },
+      ],
+      invoice_address: { name: 'Kim Sørensen', name_parts: {}, company: '' },
+    })
+    await rule(at, {
+      send_to: 'both',
+      template: { en: 'Hello', de: 'Hallo {name}, {attendee_name_given_name}|{attendee_name}| {url} {event}' },
+    })
+    await minute()
+    const [buyer] = await readMailsTo(world.directory, 'buyer@y.example')
+    const [ada] = await readMailsTo(world.directory, 'ada@y.example')
+    expect(buyer!.headers.subject).toBe('Zu Frühling')
+    expect(buyer!.text).toContain(`Hallo Kim Sørensen, || ${url}order/${order.code}/${order.secret}/ Frühling`)
+    expect(buyer!.text).toMatch(/Eve: 77,00/)
+    expect(ada!.text).toContain(`Hallo Ada Okafor, Ada|Ada Okafor| ${url} Frühling`)
+    expect(ada!.text).toContain('+ Seat')
+    for (const part of [ada!.text, ada!.html]) {
+      expect(part).not.toContain(order.secret)
+      expect(part).not.toMatch(/Eve|Kim|€|33/)
+    }
+  })
+
+  it('names prices to attendees where the event does not hide them', async () => {
+    const { slug, at } = await event()
+    await world.owner.patch(`${at}/settings/`, { hide_prices_from_attendees: false })
+    await sell(slug, { email: null, positions: [{ attendee_email: 'ada@z.example', price: '12.00' }] })
+    await rule(at, { send_to: 'attendees' })
+    await minute()
+    const [{ text, html } = { text: '', html: '' }] = await readMailsTo(world.directory, 'ada@z.example')
+    for (const part of [text, html]) expect(part).toContain('€12.00')
+  })
+})
+
+describe('a time of a rule', () => {
+  it('comes once, whatever is changed afterwards', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const made = await rule(at)
+    expect(await sentTo(at, made)).toEqual(['a@x.example sent'])
+    await sell(slug, { email: 'later@x.example' })
+    await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { send_date: '2030-01-01T00:00:00Z' })
+    world.clock.advance({ years: 4 })
+    expect(await sentTo(at, made)).toEqual(['a@x.example sent'])
+    expect((await world.owner.remove(`${at}/sendmail_rules/${made.id}/`)).status).toBe(403)
+  })
+
+  it('waits until the rule is enabled and the event live, two days at most, and comes again when it is moved', async () => {
+    const { slug, at, id } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const made = await rule(at, { enabled: false })
+    const enable = (enabled: boolean) => world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { enabled })
+    expect(await sentTo(at, made)).toEqual([])
+    await enable(true)
+    await world.db('events').where({ id }).update({ live: false })
+    world.clock.advance({ hours: 47 })
+    expect(await sentTo(at, made)).toEqual([])
+    world.clock.advance({ hours: 2 })
+    expect((await minute()).missed).toBe(1)
+    await world.db('events').where({ id }).update({ live: true })
+    expect(await sentTo(at, made)).toEqual([])
+    expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({ state: 'missed', begun: null, mails: 0 })
+    const send_date = new Date(world.clock().getTime() + 3_600_000).toISOString()
+    await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { send_date })
+    await minute()
+    expect((await of(at, made, 'scheduled_mails'))[0]!.state).toBe('scheduled')
+    world.clock.advance({ hours: 2 })
+    expect(await sentTo(at, made)).toEqual(['a@x.example sent'])
+  })
+
+  it('is written once by several workers, and each mail sent once', async () => {
+    const { slug, at } = await event()
+    for (let n = 0; n < 40; n += 1) await sell(slug, { email: `p${n}@once.example` })
+    const made = await rule(at)
+    await Promise.all([1, 2, 3].map(() => mailRules.run({}, world.job())))
+    const [{ id } = { id: 0 }] = await world.db('scheduled_mails').where({ rule_id: made.id }).select('id')
+    const folder = join(world.directory, 'mail')
+    rmSync(folder, { recursive: true, force: true })
+    await Promise.all([1, 2, 3].map(() => sendDue(world.job(), { id })))
+    expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({ state: 'completed', mails: 40, sent: 40 })
+    expect(readdirSync(folder)).toHaveLength(40)
+  })
+
+  it('goes on where a worker has died, with the same mail', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const made = await rule(at)
+    await mailRules.run({}, world.job())
+    const taken = world.db('mail_deliveries').where({ rule_id: made.id })
+    await taken.clone().update({ state: 'sending', due: new Date(world.clock().getTime() + 150_000) })
+    expect(await sentTo(at, made)).toEqual(['a@x.example sending'])
+    world.clock.advance({ minutes: 3 })
+    expect(await sentTo(at, made)).toEqual(['a@x.example sent'])
+  })
+})
+
+describe('a mail server', () => {
+  /** One that answers each recipient as `answer` says. */
+  async function server(answer: (to: string) => string) {
+    const listening = createServer((socket) => {
+      let isData = false
+      socket.on('error', () => undefined)
+      socket.write('220 here\r\n')
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n')) {
+          if (isData) {
+            if (line !== '.') continue
+            isData = false
+            socket.write('250 taken\r\n')
+          } else if (/^EHLO/i.test(line)) socket.write('250 here\r\n')
+          else if (/^RCPT/i.test(line)) socket.write(`${answer(line)}\r\n`)
+          else if (/^DATA/i.test(line)) {
+            isData = true
+            socket.write('354 go on\r\n')
+          } else if (line) socket.write('250 fine\r\n')
+        }
+      })
+    })
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    const { port } = listening.address() as { port: number }
+    const config = { ...world.config, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    return {
+      config,
+      close: async () => {
+        await closeMail(config)
+        listening.close()
+      },
+    }
+  }
+
+  it('that refuses somebody for good is not asked again; one that is busy is', async () => {
+    const { slug, at } = await event()
+    for (const name of ['fine', 'nobody', 'busy']) await sell(slug, { email: `${name}@x.example` })
+    let isBusy = true
+    const smtp = await server((to) =>
+      to.includes('nobody') ? '550 No such user' : to.includes('busy') && isBusy ? '451 Later' : '250 fine',
+    )
+    try {
+      const made = await rule(at)
+      await minute({ config: smtp.config })
+      const mails = await of(at, made)
+      expect(mails).toMatchObject([
+        { email: 'fine@x.example', state: 'sent', attempts: 0, error: null },
+        {
+          email: 'nobody@x.example',
+          state: 'failed',
+          attempts: 1,
+          next_attempt: null,
+          error: expect.stringContaining('550 No such user'),
+        },
+        {
+          email: 'busy@x.example',
+          state: 'waiting',
+          attempts: 1,
+          next_attempt: expect.any(String),
+          error: expect.stringContaining('451'),
+        },
+      ])
+      expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({
+        state: 'sending',
+        mails: 3,
+        sent: 1,
+        failed: 1,
+        waiting: 1,
+      })
+      isBusy = false
+      world.clock.advance({ minutes: 2 })
+      await minute({ config: smtp.config })
+      expect((await of(at, made, 'deliveries', '?state=sent')).map(({ email }) => email)).toContain('busy@x.example')
+      expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({
+        state: 'failed',
+        sent: 2,
+        failed: 1,
+        waiting: 0,
+      })
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  it('that takes nothing for two days is not asked any more', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const smtp = await server(() => '451 Later')
+    try {
+      const made = await rule(at)
+      let tries = 0
+      for (; tries < 40 && (await of(at, made))[0]?.state !== 'failed'; tries += 1) {
+        await minute({ config: smtp.config })
+        world.clock.advance({ hours: 4, minutes: 1 })
+      }
+      expect(tries).toBeLessThan(15)
+      expect((await of(at, made))[0]).toMatchObject({ state: 'failed', attempts: expect.any(Number), sent: null })
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  it('has mails that wait stay where they are while the rule is disabled', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const smtp = await server(() => '451 Later')
+    try {
+      const made = await rule(at)
+      await minute({ config: smtp.config })
+      await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { enabled: false })
+      world.clock.advance({ hours: 1 })
+      expect(await sentTo(at, made)).toEqual(['a@x.example waiting'])
+      await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { enabled: true })
+      expect(await sentTo(at, made)).toEqual(['a@x.example sent'])
+    } finally {
+      await smtp.close()
+    }
+  })
+})
+
+it('tells who may view orders alone whom a rule has mailed', async () => {
+  const { slug, at } = await event()
+  await sell(slug, { email: 'a@x.example' })
+  const made = await rule(at)
+  await minute()
+  const path = `${at}/sendmail_rules/${made.id}/deliveries/`
+  const viewer = await world.holding(['can_view_orders'])
+  const planner = await world.holding(['can_change_event_settings'])
+  expect((await viewer.get(`${path}?email=A@X.example`)).body.count).toBe(1)
+  expect((await planner.get(path)).status).toBe(403)
+})
+
+it('forgets addresses that are shredded, and mails nobody who was', async () => {
+  const { slug, at } = await event()
+  const orders = [await sell(slug, { email: 'a@shredded.example' }), await sell(slug, { email: 'b@shredded.example' })]
+  const made = await rule(at)
+  await mailRules.run({}, world.job())
+  const failed = world.db('mail_deliveries').where({ order_id: orders[0]!.id })
+  await failed.update({ state: 'failed', due: null, error: '550 a@shredded.example is nobody' })
+  await orderEmails.clearOrders!(
+    world.db,
+    orders.map(({ id }) => id),
+  )
+  await minute()
+  expect(await of(at, made)).toMatchObject([
+    { state: 'failed', email: null, error: null },
+    { state: 'missed', email: null, error: null, next_attempt: null },
+  ])
+  expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({ state: 'failed', mails: 2, sent: 0, failed: 2 })
+})
