@@ -36,7 +36,7 @@ export function organizerPages(web: Web): Router {
     show(req, res, config, {
       title: organizer.name,
       section: organizerSection(organizer.slug, organizer.name),
-      body: html`<ul class="list">${['Teams', 'Devices', 'Gates'].map((name) => html`<li><a href="/organizers/${organizer.slug}/${name.toLowerCase()}/">${name}</a></li>`)}</ul>`,
+      body: html`<ul class="list">${['Teams', 'Devices', 'Gates', 'Door'].map((name) => html`<li><a href="/organizers/${organizer.slug}/${name.toLowerCase()}/">${name}</a></li>`)}</ul>`,
     })
   })
   return router

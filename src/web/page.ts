@@ -1,5 +1,5 @@
 // What all pages look like: the layout with its navigation, forms with their faults beside the fields, and messages that are
-// shown once. No page needs scripts, and nothing is loaded from outside.
+// shown once. No page needs scripts (the door has one for the camera), and nothing is loaded from outside.
 import type { Request, Response } from 'express'
 import type { Config } from '../config.ts'
 import { Refusal } from '../core/errors.ts'
@@ -17,6 +17,8 @@ export type Page = {
   body: Content
   section?: Section
   status?: number
+  /** Scripts of this server, from the root, which it does not need to work. */
+  scripts?: readonly string[]
   /** Origins that a form of this page may lead to in the end, besides this server. */
   formTargets?: readonly string[]
 }
@@ -42,6 +44,7 @@ export const organizerSection = (slug: string, name: string): Section => ({
     [`/organizers/${slug}/teams/`, 'Teams'],
     [`/organizers/${slug}/devices/`, 'Devices'],
     [`/organizers/${slug}/gates/`, 'Gates'],
+    [`/organizers/${slug}/door/`, 'Door'],
   ],
 })
 
@@ -52,7 +55,7 @@ export function show(
   req: Request,
   res: Response,
   config: Config,
-  { title, body, section, status = 200, formTargets = [] }: Page,
+  { title, body, section, status = 200, scripts = [], formTargets = [] }: Page,
 ): void {
   const message = cookieOf(req, config, FLASH_COOKIE)
   if (message) setCookie(res, config, FLASH_COOKIE, '', 0)
@@ -63,7 +66,7 @@ export function show(
       policy.replace("form-action 'self'", `form-action 'self' ${formTargets.join(' ')}`),
     )
   }
-  const page = layout(req, { title, body, section, message })
+  const page = layout(req, { title, body, section, message, scripts })
   res.status(status).type('html').set('Cache-Control', 'no-store').send(below(res, page.text))
 }
 
@@ -86,7 +89,11 @@ function layout(
     body,
     section,
     message,
-  }: { title: string; body: Content; section: Section | undefined; message: string | undefined },
+    scripts,
+  }: Required<Pick<Page, 'title' | 'body' | 'scripts'>> & {
+    section: Section | undefined
+    message: string | undefined
+  },
 ): Safe {
   const main = html`
     <h1>${title}</h1>
@@ -101,6 +108,7 @@ function layout(
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="/static/pico.css">
   <link rel="stylesheet" href="/static/boxoffice.css">
+  ${scripts.map((src) => html`<script src="${src}" defer></script>`)}
 </head>
 <body>
   <a class="skip" href="#main">Skip to the content</a>

@@ -1,6 +1,7 @@
 // The browser pages: what all of them need before and after, and their list.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { extname } from 'node:path'
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
 import express from 'express'
 import { fromDatabase, notFound, Refusal } from '../core/errors.ts'
@@ -13,6 +14,7 @@ import { activatePages } from './activate.ts'
 import { applicationPages } from './applications.ts'
 import { authorizePages } from './authorize.ts'
 import { devicePages } from './devices.ts'
+import { doorPages } from './door/routes.ts'
 import { gatePages } from './gates.ts'
 import { invitePages } from './invite.ts'
 import { oauth, PATHS } from './oauth.ts'
@@ -51,10 +53,10 @@ const PLACES = [
 /** Serves all pages; other paths are left to what comes after. */
 export function pages(web: Web, metrics: Services['metrics']): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
-  router.use('/static', styles())
+  router.use('/static', files())
   const inner = express.Router({ strict: true, caseSensitive: true })
   inner.use(signInPages(web), invitePages(web), accountPages(web), applicationPages(web), authorizePages(web))
-  inner.use(activatePages(web), organizerPages(web), teamPages(web), devicePages(web), gatePages(web))
+  inner.use(activatePages(web), organizerPages(web), teamPages(web), devicePages(web), gatePages(web), doorPages(web))
   router.use([PATHS.token, PATHS.revoke], observe(web, metrics))
   router.use(oauth(web))
   router.use('/events', observe(web, metrics), orderPages(web), publicPages(web))
@@ -74,18 +76,19 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
   return router
 }
 
-// The style sheets, kept by browsers for an hour.
-function styles(): Router {
+// Style sheets and the one script, kept by browsers for an hour.
+function files(): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   const pico = createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css')
   for (const [path, file] of [
     ['/pico.css', pico],
     ['/boxoffice.css', new URL('style.css', import.meta.url)],
     ['/public.css', new URL('public.css', import.meta.url)],
+    ['/camera.js', new URL('door/camera.js', import.meta.url)],
   ] as const) {
     const text = readFileSync(file, 'utf8')
     router.get(path, (_req, res) => {
-      res.set('Cache-Control', 'public, max-age=3600').type('css').send(text)
+      res.set('Cache-Control', 'public, max-age=3600').type(extname(path)).send(text)
     })
   }
   router.get('/:name', (req, res, next) => {

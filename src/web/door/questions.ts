@@ -1,0 +1,74 @@
+// The questions that the door page asks before a ticket comes in.
+import type { Request } from 'express'
+import type { Output } from '../../core/handler.ts'
+import type { Safe } from '../../core/html.ts'
+import { html } from '../../core/html.ts'
+import type { Field } from '../page.ts'
+import { area, checkbox, form, select, sent, sentList, several, text, translated } from '../page.ts'
+
+type Question = Output<'questions.get'>
+type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
+
+const PREFIX = 'question_'
+const INPUT: Partial<Record<Question['type'], string>> = { D: 'date', H: 'time', W: 'datetime-local', TEL: 'tel' }
+
+/** A form with questions about a ticket, which scans it once more. */
+export function questionForm(req: Request, questions: readonly Question[], scan: Scan, action: string): Safe {
+  const files = questions.some(({ type }) => type === 'F')
+  return html`<div class="door-questions">${form(req, {
+    action,
+    submit: 'Let in with these answers',
+    fields: [
+      html`<input type="hidden" name="secret" value="${scan.secret}"><input type="hidden" name="type" value="${scan.type}">
+        <input type="hidden" name="asked" value="${JSON.stringify(questions.map(({ id, type }) => [id, type]))}">`,
+      ...questions.flatMap((question) => field(req, question)),
+    ],
+  })}
+  ${
+    files &&
+    html`<p>Files cannot be taken here.</p>${form(req, {
+      action,
+      submit: 'Let in without these answers',
+      id: 'without',
+      fields: [
+        html`<input type="hidden" name="secret" value="${scan.secret}"><input type="hidden" name="type" value="${scan.type}">
+        <input type="hidden" name="without" value="true">`,
+      ],
+    })}`
+  }</div>`
+}
+
+function field(req: Request, { id, type, question, help_text, required, options }: Question): Field[] {
+  const name = `${PREFIX}${id}`
+  const label = translated(req, question)
+  const look = { required, ...(help_text ? { hint: translated(req, help_text) } : {}) }
+  const choices = options.map((option) => [String(option.id), translated(req, option.answer)] as const)
+  if (type === 'F') return []
+  if (type === 'B') return [checkbox(name, label, look)]
+  if (type === 'C') return [select(name, label, [['', '–'], ...choices], look)]
+  if (type === 'M') return [several(name, label, choices, look)]
+  if (type === 'T') return [area(name, label, look)]
+  if (type === 'CC') return [text(name, label, { hint: 'Two letters, such as DE.', maxlength: 2, ...look })]
+  return [
+    text(name, label, { type: INPUT[type] ?? 'text', ...(type === 'N' ? { inputmode: 'decimal' } : {}), ...look }),
+  ]
+}
+
+/** The answers that the form was sent with, as a scan takes them; null where nothing was asked. */
+export function sentAnswers(req: Request): Record<string, unknown> | null {
+  const asked = readAsked(sent(req, 'asked'))
+  if (!asked.length) return null
+  return Object.fromEntries(
+    asked.map(([id, type]) => {
+      const name = `${PREFIX}${id}`
+      if (type === 'B') return [id, sent(req, name) === 'true']
+      return [id, type === 'M' ? sentList(req, name) : sent(req, name)]
+    }),
+  )
+}
+
+// What the hidden field says of the form: ids and types. Whoever writes something else into it is asked again.
+function readAsked(told: string): [string, string][] {
+  const pairs = [...told.matchAll(/\[(\d{1,15}),"([A-Z]{1,3})"\]/g)]
+  return pairs.slice(0, 200).map(([, id, type]) => [id!, type!])
+}

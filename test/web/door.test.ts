@@ -1,0 +1,246 @@
+// Scanning tickets with a browser at the door: without JavaScript, and with a camera.
+import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
+import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
+import { someOrder } from '../support/sold_orders.ts'
+
+const EVENT = '/events/openstage26'
+const DOOR = '/organizers/kulturwerk/door/'
+let world: Festival
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let ilse: Visitor
+let conference: number
+beforeAll(async () => {
+  world = await festival()
+  browser = await openBrowser(world.base)
+  conference = (await world.db('events').where({ slug: 'openstage26', organizer_id: 1 }).first('id')).id
+  ilse = await member(['can_checkin_orders'])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.end()
+})
+
+let members = 0
+/** Someone of a team with these permissions at the conference, signed in. */
+async function member(
+  permissions: Parameters<typeof createTeam>[2]['permissions'],
+  options: Parameters<typeof browser.visitor>[0] = {},
+): Promise<Visitor> {
+  members += 1
+  const { id } = await ensureAccount(world.db, { email: `door${members}@example.org`, fullname: `Ilse ${members}` })
+  await createTeam(world.db, 1, { name: `Door ${members}`, events: [conference], members: [id], permissions })
+  return (await browser.visitor(options)).enter(await world.signedIn(id))
+}
+const made = async (path: string, body: object): Promise<number> => {
+  const answer = await world.owner.post(path, body)
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.id
+}
+const list = (fields: object = {}): Promise<number> => made(`${EVENT}/checkinlists/`, { name: 'Side door', ...fields })
+const product = (fields: object = {}): Promise<number> =>
+  made(`${EVENT}/items/`, { name: { en: 'Day pass' }, default_price: '10.00', meta_data: {}, ...fields })
+async function ticket(fields: object = {}, position: object = {}): Promise<string> {
+  const { positions } = await someOrder(world.db, {
+    status: 'p',
+    ...fields,
+    positions: [{ attendee_name: 'Noor Haddad', ...position }],
+  })
+  return (await world.db('order_positions').where({ id: positions[0] }).first('secret')).secret
+}
+const at = (id: number): string => `${DOOR}openstage26/${id}/`
+async function scan(visitor: Visitor, secret: string, fields = {}): Promise<string> {
+  await visitor.fill({ 'Code of the ticket': secret, ...fields })
+  expect(await visitor.press('Scan')).toBe(200)
+  return answer(visitor)
+}
+const answer = (visitor: Visitor): Promise<string> => visitor.page.getByRole('alert').innerText()
+const colour = (visitor: Visitor): Promise<string | null> =>
+  visitor.page.locator('[data-answer]').getAttribute('data-answer')
+const scans = (id: number) =>
+  world.db('checkins').where({ checkin_list_id: id }).orderBy('id').select('successful', 'type', 'error_reason')
+
+describe('the door', () => {
+  it('is found from the organizer by event and list, and is for people who are signed in', async () => {
+    const id = await list({ name: 'North door' })
+    await ilse.open('/organizers/kulturwerk/')
+    await ilse.follow('Door')
+    expect(await ilse.main()).not.toContain('Kellerkonzerte')
+    await ilse.follow('Open Stage Conference')
+    await ilse.follow('North door')
+    expect([new URL(ilse.page.url()).pathname, await ilse.heading()]).toEqual([at(id), 'North door'])
+    const nobody = await browser.visitor()
+    await nobody.open(at(id))
+    expect(new URL(nobody.page.url()).pathname).toBe('/sign-in')
+  })
+
+  it('lets a ticket in once, and says when it did', async () => {
+    const id = await list()
+    const item_id = await product({ checkin_attention: true, checkin_text: 'Hand out a wristband' })
+    const secret = await ticket({}, { item_id })
+    await ilse.open(at(id))
+    const first = await scan(ilse, secret)
+    expect(await colour(ilse)).toBe('good')
+    for (const text of ['Welcome', 'Noor Haddad', 'Day pass', 'look closely', 'Hand out a wristband'])
+      expect(first).toContain(text)
+    const second = await scan(ilse, secret)
+    expect(await colour(ilse)).toBe('bad')
+    for (const text of ['No entry', 'scanned before', 'Scanned on', 'Noor Haddad']) expect(second).toContain(text)
+    expect(await scan(ilse, secret, { Exit: true })).toContain('Goodbye')
+    expect(await ilse.page.getByLabel('Exit').isChecked()).toBe(true)
+    expect(await scans(id)).toMatchObject([
+      { successful: true, type: 'entry' },
+      { successful: false, error_reason: 'already_redeemed' },
+      { successful: true, type: 'exit' },
+    ])
+  })
+
+  it('says why a ticket is not let in', async () => {
+    const id = await list({ rules: { '==': [1, 2] } })
+    await ilse.open(at(id))
+    expect(await scan(ilse, 'no such <b>ticket</b>/%2F+')).toMatch(
+      /No entry[^]*No ticket has this code[^]*no such <b>ticket/,
+    )
+    expect(await scan(ilse, await ticket())).toContain('The rules of this check-in list do not allow it.')
+    expect(await scan(ilse, await ticket({ status: 'c' }))).toContain('The ticket is canceled.')
+    expect(await colour(ilse)).toBe('bad')
+    await ilse.fill({ 'Code of the ticket': '  ' })
+    expect(await ilse.press('Scan')).toBe(400)
+    expect(await ilse.main()).toContain('Please scan or type a code.')
+    expect(await scans(id)).toHaveLength(3)
+  })
+
+  it('asks the questions of a product before', async () => {
+    const id = await list()
+    const item_id = await product()
+    const ask = (fields: object) =>
+      made(`${EVENT}/questions/`, { items: [item_id], ask_during_checkin: true, required: true, ...fields })
+    await ask({ question: { en: 'Badge number' }, type: 'N' })
+    await ask({ question: { en: 'Insured' }, type: 'B', required: false })
+    await ask({
+      question: { en: 'Meals' },
+      type: 'M',
+      options: [{ answer: { en: 'Lunch' } }, { answer: { en: 'Dinner' } }],
+    })
+    const secret = await ticket({}, { item_id })
+    await ilse.open(at(id))
+    expect(await scan(ilse, secret)).toContain('Please ask first')
+    expect(await colour(ilse)).toBe('open')
+    await ilse.fill({ 'Badge number': '12', Lunch: true, Dinner: true })
+    expect(await ilse.press('Let in with these answers')).toBe(200)
+    expect(await answer(ilse)).toContain('Welcome')
+    const answers = await world
+      .db('order_answers')
+      .join('order_positions', 'order_positions.id', 'order_position_id')
+      .where({ secret })
+      .orderBy('question_id')
+      .pluck('answer')
+    expect(answers).toEqual(['12', 'False', 'Lunch, Dinner'])
+  })
+
+  it('lets in without answers that need a file', async () => {
+    const id = await list()
+    const item_id = await product()
+    await made(`${EVENT}/questions/`, {
+      items: [item_id],
+      ask_during_checkin: true,
+      required: true,
+      question: { en: 'Portrait' },
+      type: 'F',
+    })
+    await ilse.open(at(id))
+    await scan(ilse, await ticket({}, { item_id }))
+    expect(await ilse.press('Let in without these answers')).toBe(200)
+    expect(await answer(ilse)).toContain('Welcome')
+  })
+
+  it('lets pending orders in where the list has them, once somebody wants that', async () => {
+    const id = await list({ include_pending: true })
+    await ilse.open(at(id))
+    expect(await scan(ilse, await ticket({ status: 'n' }))).toContain('The order has not been paid.')
+    expect(await ilse.press('Let in although it is not paid')).toBe(200)
+    expect(await answer(ilse)).toContain('Welcome')
+    await ilse.open(at(await list()))
+    await scan(ilse, await ticket({ status: 'n' }))
+    expect(await ilse.page.getByRole('button', { name: 'Let in although it is not paid' }).count()).toBe(0)
+  })
+
+  it('takes a form that is sent again for the same scan', async () => {
+    const id = await list()
+    await ilse.open(at(id))
+    expect(await scan(ilse, await ticket())).toContain('Welcome')
+    await ilse.page.reload()
+    expect(await answer(ilse)).toContain('Welcome')
+    expect(await scans(id)).toHaveLength(1)
+  })
+
+  it('is closed to who may not check in, and to events of others', async () => {
+    const id = await list()
+    const viewer = await member(['can_view_orders'])
+    expect(await viewer.open(at(id))).toBe(200)
+    await viewer.fill({ 'Code of the ticket': await ticket() })
+    expect(await viewer.press('Scan')).toBe(403)
+    const seller = await member(['can_change_items'])
+    expect(await seller.open(at(id))).toBe(403)
+    expect(await ilse.open('/organizers/kulturwerk/door/kellerkonzerte/')).toBe(403)
+    expect(await ilse.open(at(987654))).toBe(403)
+    expect(await scans(id)).toEqual([])
+  })
+
+  it('fits on a phone', async () => {
+    const phone = await member(['can_checkin_orders'], { viewport: { width: 360, height: 640 } })
+    await phone.open(at(await list()))
+    await scan(phone, await ticket())
+    await scan(phone, 'x'.repeat(300))
+    const width = await phone.page.evaluate('document.documentElement.scrollWidth')
+    expect(width).toBe(360)
+  })
+})
+
+describe('a series', () => {
+  it('has its lists with their dates', async () => {
+    const { id: series } = await world.db('events').where({ slug: 'kellerkonzerte' }).first('id')
+    const { id: subevent } = await world.db('subevents').where({ event_id: series }).orderBy('date_from').first('id')
+    await made('/events/kellerkonzerte/checkinlists/', { name: 'Cellar', subevent })
+    const mara = await (await browser.visitor()).enter(await world.signedIn(world.account.id))
+    await mara.open(`${DOOR}kellerkonzerte/`)
+    expect(await mara.main()).toMatch(/Cellar Nordlicht Quartett, .*: 0 of 0 have come/)
+  })
+})
+
+describe('the camera', () => {
+  // A camera that sees a ticket, and a detector that reads it, in place of those that no test machine has.
+  const withCamera = async (code: string): Promise<Visitor> => {
+    const visitor = await member(['can_checkin_orders'], { javaScriptEnabled: true })
+    await visitor.page.addInitScript(`
+      window.BarcodeDetector = class { async detect() { return [{ rawValue: ${JSON.stringify(code)} }] } }
+      const canvas = document.createElement('canvas')
+      setInterval(() => canvas.getContext('2d').fillRect(0, 0, 9, 9), 50)
+      Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => canvas.captureStream(5) } })
+    `)
+    return visitor
+  }
+
+  it('reads a code and scans it, once as long as it stays in front of it', async () => {
+    const id = await list()
+    const visitor = await withCamera(await ticket())
+    await visitor.open(at(id))
+    await visitor.page.getByRole('button', { name: 'Use the camera' }).click()
+    await visitor.page.locator('[data-answer=good]').waitFor()
+    await visitor.page.getByRole('button', { name: 'Turn the camera off' }).click()
+    await visitor.page.getByRole('button', { name: 'Use the camera' }).waitFor()
+    expect(await scans(id)).toHaveLength(1)
+  })
+
+  it('is not offered where the browser cannot use it', async () => {
+    const visitor = await member(['can_checkin_orders'], { javaScriptEnabled: true })
+    await visitor.page.addInitScript('delete window.BarcodeDetector')
+    const faults: string[] = []
+    visitor.page.on('pageerror', ({ message }) => faults.push(message))
+    await visitor.open(at(await list()))
+    expect(await scan(visitor, await ticket())).toContain('Welcome')
+    expect([await visitor.page.getByRole('button', { name: 'Use the camera' }).count(), faults]).toEqual([0, []])
+  })
+})
