@@ -1,5 +1,4 @@
 // The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
-import type { Config } from '../config.ts'
 import { COMMAND_LINE } from '../core/audit.ts'
 import type { Db } from '../core/data/db.ts'
 import { notifyNobody } from '../core/platform/jobs.ts'
@@ -33,6 +32,8 @@ import { createWebhooks } from './webhooks.ts'
 export const DEMO = 'kulturwerk'
 
 const OWNER = 'mara@kulturwerk.example'
+
+type Config = Parameters<typeof createOrders>[2]
 
 /**
  * What is told when the demo organizer is created: the API token of the owner's team, how the owner signs in, the access token of an
