@@ -225,7 +225,8 @@ function hasLinks(chosen: Operation[]): boolean {
 }
 
 /**
- * Sells what the dictionaries name: orders in every state, with payments, refunds and invoices. Those made in test mode can be deleted.
+ * Sells what the dictionaries name: orders in every state, with payments, refunds and invoices. Those made in test mode can be deleted. One
+ * event is over.
  * @throws Error when one of them is refused
  */
 async function sell(organizer: string, headers: Headers): Promise<void> {
@@ -247,6 +248,8 @@ async function sell(organizer: string, headers: Headers): Promise<void> {
       positions: [{ item: 1, variation: 1, attendee_name: 'Ada Okafor', secret: `ticket${code}` }],
       ...fields,
     })
+  const over = { name: { en: 'Autumn readings' }, slug: 'herbstlese25', date_from: '2025-09-01T18:00:00Z' }
+  await send('POST', `${organizer}/events/`, over)
   await send('PATCH', `${organizer}/settings/`, { invoice_regenerate_allowed: true })
   await send('PATCH', `${event}/settings/`, { invoice_generate: 'admin' })
   for (const n of [1, 2, 3, 4, 5, 6]) {
@@ -260,7 +263,7 @@ async function sell(organizer: string, headers: Headers): Promise<void> {
     })
   }
   for (const n of [1, 2, 3]) {
-    await order(`PEND${n}`, { status: 'n' })
+    await order(`UNPAY${n}`, { status: 'n' })
     await order(`APPR${n}`, { status: 'n', payment_provider: null, require_approval: true })
     await order(`TEST${n}`, { status: 'n', testmode: true })
     await order(`CANC${n}`, { status: 'n' })
