@@ -82,7 +82,9 @@ export function priceChange(
   for (const [i, { faults: own, price, listed_price }] of priced.entries()) {
     const line = found.priced[i]
     const at = line ? line.patch!.within : plan.added[i - found.priced.length]!.at
-    if (own.some(({ kind }) => kind === 'blocked_country')) faults.push({ path: [...at, 'item'], message: BLOCKED })
+    const member = line ? taxedBy(line) : 'item'
+    if (member !== undefined && own.some(({ kind }) => kind === 'blocked_country'))
+      faults.push({ path: [...at, member], message: BLOCKED })
     if (isTooLarge(price) || isTooLarge(listed_price)) faults.push({ path: [...at, 'price'], message: TOO_LARGE })
   }
   for (const [i, line] of found.priced.entries()) reprice(line, priced[i]!, currency)
@@ -140,13 +142,20 @@ function budgetsOf({ lines }: Plan, { priced, vouchers }: Found): Map<number, st
   return budgets
 }
 
-function reprice({ before, after, patch }: Line, priced: Priced, currency: string): void {
+// For what a position is taxed anew. Another date or variation leaves price and taxes as they are.
+function taxedBy({ before, after, patch }: Line): 'tax_rule' | 'item' | 'price' | undefined {
   const { price, tax_rule } = patch!.fields
+  if (tax_rule !== undefined) return 'tax_rule'
+  if (before.item !== after.item) return 'item'
+  return price === undefined ? undefined : 'price'
+}
+
+function reprice(line: Line, priced: Priced, currency: string): void {
+  const { before, after } = line
   if (before.voucher_budget_use !== null) after.voucher_budget_use = priced.voucher_budget_use
-  // Another date or variation leaves price and taxes as they are.
-  const otherRule = tax_rule !== undefined || before.item !== after.item
-  if (price === undefined && !otherRule) return
-  const { tax_rule: rule, tax_rate, tax_code } = otherRule || before.tax_rule !== null ? priced : before
+  const member = taxedBy(line)
+  if (member === undefined) return
+  const { tax_rule: rule, tax_rate, tax_code } = member !== 'price' || before.tax_rule !== null ? priced : before
   after.price = priced.price
   Object.assign(after, { tax_rule: rule, tax_rate, tax_code, tax_value: taxIn(priced.price, tax_rate, currency) })
 }
