@@ -31054,10 +31054,32 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "count": 2,
+                 *       "count": 3,
                  *       "next": null,
                  *       "previous": null,
                  *       "results": [
+                 *         {
+                 *           "identifier": "invoices",
+                 *           "verbose_name": "All invoices",
+                 *           "input_parameters": [
+                 *             {
+                 *               "name": "date_range",
+                 *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "payment_provider",
+                 *               "required": false,
+                 *               "choices": [
+                 *                 "manual",
+                 *                 "banktransfer",
+                 *                 "boxoffice",
+                 *                 "giftcard",
+                 *                 "offsetting",
+                 *                 "free"
+                 *               ]
+                 *             }
+                 *           ]
+                 *         },
                  *         {
                  *           "identifier": "orderlist",
                  *           "verbose_name": "Order data",
@@ -31292,6 +31314,18 @@ export interface components {
                  *             {
                  *               "name": "date_range",
                  *               "required": false
+                 *             },
+                 *             {
+                 *               "name": "payment_provider",
+                 *               "required": false,
+                 *               "choices": [
+                 *                 "manual",
+                 *                 "banktransfer",
+                 *                 "boxoffice",
+                 *                 "giftcard",
+                 *                 "offsetting",
+                 *                 "free"
+                 *               ]
                  *             }
                  *           ]
                  *         },

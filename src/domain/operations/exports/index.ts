@@ -1,17 +1,48 @@
-// All exporters: each is one file beside this one and a line in this list.
+// All exporters: each is declared in a file beside this one and named in this list.
+import { mailaddrs } from './addresses.ts'
+import { answerfiles } from './answerfiles.ts'
+import { badges } from './badges.ts'
+import { eventdata, itemdata } from './catalog.ts'
 import { checkinlist, checkinlistcodes, checkinlistpdf } from './checkinlist.ts'
+import { checkinlog } from './checkinlog.ts'
+import { customerlist, reusablemedia } from './customers.ts'
 import type { Exporter, Level } from './exporter.ts'
+import { giftcardlist, giftcardredemptionlist, giftcardtransactionlist } from './giftcards.ts'
+import { invoicedata, invoices } from './invoices.ts'
+import { json } from './json.ts'
 import { orderlist } from './orderlist.ts'
 import { paymentlist } from './paymentlist.ts'
+import { quotalist } from './quotalist.ts'
+import { ordertaxes, ordertaxeslist, pdfreport } from './taxes.ts'
 import { transactions } from './transactions.ts'
+import { waitinglist } from './waitinglist.ts'
 
 export const EXPORTERS: readonly Exporter[] = [
   orderlist,
   transactions,
   paymentlist,
+  quotalist,
+  giftcardredemptionlist,
+  giftcardlist,
+  giftcardtransactionlist,
   checkinlist,
   checkinlistpdf,
   checkinlistcodes,
+  checkinlog,
+  json,
+  mailaddrs,
+  answerfiles,
+  waitinglist,
+  invoices,
+  invoicedata,
+  itemdata,
+  eventdata,
+  customerlist,
+  reusablemedia,
+  badges,
+  pdfreport,
+  ordertaxes,
+  ordertaxeslist,
 ]
 
 /** The exporter of that name at a level. */

@@ -272,16 +272,17 @@ export async function contentOf(
 }
 
 // Tells how far an export is, once a second at most.
-function progressOf({ db, log }: JobContext, { id }: Run): Progress {
-  let [expected, written, told] = [0, 0, Date.now()]
+function progressOf({ db, log, clock }: JobContext, { id }: Run): Progress {
+  let [expected, written, told] = [0, 0, clock().getTime()]
   return {
     expect: (rows) => {
       expected += rows
     },
     wrote(rows) {
       written += rows
-      if (Date.now() - told < 1000) return
-      told = Date.now()
+      const now = clock().getTime()
+      if (now - told < 1000) return
+      told = now
       const percentage = Math.min(99, Math.floor((written / Math.max(expected, 1)) * 100))
       query(db, `update export_runs set percentage = :percentage where id = :id and status = 'running'`, {
         id,

@@ -1,0 +1,57 @@
+// A badge for everybody who has a ticket of a paid order, a page each.
+import { Readable } from 'node:stream'
+import { query } from '../../../core/data/db.ts'
+import { inReadingOrder, makePdf } from '../../../core/platform/pdf.ts'
+import { saying, text } from './columns.ts'
+import type { Exporter } from './exporter.ts'
+import { NothingToExport } from './exporter.ts'
+
+/** Badges drawn without a pause for others. */
+const TURN = 50
+
+export const badges: Exporter = {
+  identifier: 'badges',
+  name: 'Attendee badges',
+  levels: ['event'],
+  permission: 'can_view_orders',
+  parameters: () => ({ items: { type: 'ids', table: 'items' } }),
+  async file(scope) {
+    const { db, events, values, locale, organizer, now, language } = scope
+    const event = events[0]!
+    // Products that were given no layout at all have no badges.
+    const people = await query<{ name: string; company: string | null; product: string }>(
+      db,
+      `select p.attendee_name as name, p.company, ${text('i.name')} as product from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id
+      where p.event_id = :event and not p.canceled and o.status = 'p' and p.attendee_name <> '' and (:items::bigint[] is null or i.id = any(:items))
+        and not exists (select from badge_items b where b.item_id = i.id and b.layout_id is null)
+      order by p.attendee_name, p.id`,
+      { event: event.id, items: values.items ?? null, language: locale },
+    )
+    if (!people.length) throw new NothingToExport()
+    const bytes = await makePdf(
+      { title: `${event.name} – ${saying(scope).say('Attendee badges')}`, author: organizer.name, language, date: now },
+      async (pdf) => {
+        const { width, height } = pdf.page
+        const line = (shown: string, y: number, size: number, font: 'text' | 'bold'): void => {
+          pdf.font(font).fontSize(size)
+          pdf.text(inReadingOrder(shown).join(' '), 20, y, {
+            width: width - 40,
+            height: size * 2.5,
+            align: 'center',
+            ellipsis: true,
+          })
+        }
+        for (const [i, { name, company, product }] of people.entries()) {
+          if (i) pdf.addPage()
+          line(event.name, 24, 12, 'text')
+          line(name, height / 2 - 40, 26, 'bold')
+          if (company) line(company, height / 2 + 30, 14, 'text')
+          line(product, height - 40, 11, 'text')
+          if (i % TURN === TURN - 1) await new Promise(setImmediate)
+        }
+      },
+      { size: 'A6', layout: 'landscape' },
+    )
+    return { extension: 'pdf', media_type: 'application/pdf', content: Readable.from([bytes]) }
+  },
+}

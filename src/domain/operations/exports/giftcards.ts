@@ -1,0 +1,115 @@
+// Gift cards of an organizer, what was booked on them, and what was paid with them.
+import { day, moment, money, saying } from './columns.ts'
+import type { Exporter } from './exporter.ts'
+import { within } from './ranges.ts'
+
+const VALUE = `(select coalesce(sum(t.value), 0) from gift_card_transactions t where t.gift_card_id = g.id and t.datetime <= :date)`
+const EXPIRED = 'coalesce(g.expires < :now, false)'
+const STATES: Readonly<Record<string, string>> = {
+  empty: `${VALUE} = 0`,
+  valid_value: `${VALUE} > 0 and not ${EXPIRED}`,
+  expired_value: `${VALUE} > 0 and ${EXPIRED}`,
+  expired: EXPIRED,
+}
+// The order that a card was bought with.
+const ORDER = '(select o.code from order_positions p join orders o on o.id = p.order_id where p.id = g.issued_in_id)'
+const INVOICE =
+  'from invoices v join order_positions p on p.order_id = v.order_id where p.id = g.issued_in_id order by v.id desc limit 1'
+
+export const giftcardlist: Exporter = {
+  identifier: 'giftcardlist',
+  name: 'Gift cards',
+  levels: ['organizer'],
+  permission: 'can_manage_gift_cards',
+  eventless: true,
+  parameters: () => ({
+    date: { type: 'moment' },
+    testmode: { type: 'choice', choices: ['', 'yes', 'no'] },
+    state: { type: 'choice', choices: ['', ...Object.keys(STATES)] },
+  }),
+  async tables(scope) {
+    const { flag } = saying(scope)
+    const { testmode, state, date } = scope.values as { testmode?: string; state?: string; date?: string }
+    return [
+      {
+        name: 'giftcardlist',
+        rows: ['g'],
+        from: 'gift_cards g',
+        where: `g.organizer_id = :organizer ${testmode ? `and g.testmode = ${testmode === 'yes'}` : ''} ${state ? `and ${STATES[state]}` : ''}`,
+        order: 'g.id',
+        values: () => ({ date: date ?? scope.now }),
+        columns: [
+          ['Gift card code', 'g.secret'],
+          ['Test mode card', flag('g.testmode')],
+          ['Creation date', day('(select min(t.datetime) from gift_card_transactions t where t.gift_card_id = g.id)')],
+          ['Expiry date', moment('g.expires')],
+          ['Special terms and conditions', 'g.conditions'],
+          ['Currency', 'g.currency'],
+          ['Current value', money(VALUE), 'number'],
+          ['Created in order', ORDER],
+          ['Last invoice number of order', `(select v.number ${INVOICE})`],
+          ['Last invoice date of order', `(select v.date::text ${INVOICE})`],
+        ],
+      },
+    ]
+  },
+}
+
+export const giftcardtransactionlist: Exporter = {
+  identifier: 'giftcardtransactionlist',
+  name: 'Gift card transactions',
+  levels: ['organizer'],
+  permission: 'can_manage_gift_cards',
+  eventless: true,
+  parameters: () => ({ date_range: { type: 'range' } }),
+  tables: async (scope) => [
+    {
+      name: 'giftcardtransactionlist',
+      rows: ['t', 'g', 'o'],
+      from: 'gift_card_transactions t join gift_cards g on g.id = t.gift_card_id left join orders o on o.id = t.order_id',
+      where: `g.organizer_id = :organizer and ${within('t.datetime', 'date_range')}`,
+      order: 't.datetime, t.id',
+      columns: [
+        ['Gift card code', 'g.secret'],
+        ['Test mode', saying(scope).flag('g.testmode')],
+        ['Date', moment('t.datetime')],
+        ['Amount', money('t.value'), 'number'],
+        ['Currency', 'g.currency'],
+        ['Order', 'o.code'],
+        ['Organizer', '(select z.name from organizers z where z.id = t.acceptor_id)'],
+      ],
+    },
+  ],
+}
+
+const paid = `select 'P' as kind, order_id, local_id, amount, payment_date as datetime, gift_card_id from payments where provider = 'giftcard' and state in ('confirmed', 'refunded')
+  union all select 'R', order_id, local_id, -amount, coalesce(execution_date, created), gift_card_id from refunds where provider = 'giftcard' and state = 'done'`
+
+// Cards of other organizers are shown as the API shows them: with the end of their code.
+export const giftcardredemptionlist: Exporter = {
+  identifier: 'giftcardredemptionlist',
+  name: 'Gift card redemptions',
+  levels: ['event', 'organizer'],
+  permission: 'can_manage_gift_cards',
+  tables: async () => [
+    {
+      name: 'giftcardredemptionlist',
+      rows: ['y', 'o', 'g'],
+      from: `(${paid}) y join orders o on o.id = y.order_id left join gift_cards g on g.id = y.gift_card_id`,
+      where: 'o.event_id = :event',
+      order: 'y.datetime, y.order_id, y.kind, y.local_id',
+      columns: [
+        ['Event slug', ':slug::text'],
+        ['Order', 'o.code'],
+        ['Payment ID', "o.code || '-' || y.kind || '-' || y.local_id"],
+        ['Date', moment('y.datetime')],
+        [
+          'Gift card code',
+          "case when g.organizer_id = o.organizer_id then g.secret else '********' || right(g.secret, least(4, length(g.secret) / 4)) end",
+        ],
+        ['Amount', money('y.amount'), 'number'],
+        ['Issuer', '(select z.name from organizers z where z.id = g.organizer_id)'],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,132 @@
+// What taxes orders carry: per order, and in sum on paper.
+import { Readable } from 'node:stream'
+import { makePdf } from '../../../core/platform/pdf.ts'
+import { day, EVENT, money, ORDER_STATES, providersOf, saying } from './columns.ts'
+import type { Column, Exporter, Table } from './exporter.ts'
+import { within } from './ranges.ts'
+import { drawTable } from './reports.ts'
+import { allRows } from './tables.ts'
+
+// A row for each order and tax rate, of what is not canceled.
+const TAXES = `(select t.order_id, t.tax_rate, t.tax_code, sum(t.gross) as gross, sum(t.tax) as tax from (
+    select p.order_id, p.tax_rate, coalesce(p.tax_code, '') as tax_code, p.price as gross, p.tax_value as tax from order_positions p where p.event_id = :event and not p.canceled
+    union all select f.order_id, f.tax_rate, coalesce(f.tax_code, ''), f.value, f.tax_value from order_fees f join orders r on r.id = f.order_id where r.event_id = :event and not f.canceled) t
+  group by t.order_id, t.tax_rate, t.tax_code)`
+
+export const ordertaxeslist: Exporter = {
+  identifier: 'ordertaxeslist',
+  name: 'Taxes of orders',
+  levels: ['event'],
+  permission: 'can_view_orders',
+  parameters: () => ({ date_range: { type: 'range' }, paid_only: { type: 'boolean' } }),
+  tables: async (scope) => [
+    {
+      name: 'ordertaxeslist',
+      rows: ['o', 't'],
+      from: `orders o join ${TAXES} t on t.order_id = o.id`,
+      where: `o.event_id = :event and ${within('o.datetime', 'date_range')} ${scope.values.paid_only ? "and o.status = 'p'" : ''}`,
+      order: 'o.datetime, o.id, t.tax_rate, t.tax_code',
+      columns: [
+        ...EVENT,
+        ['Order code', 'o.code'],
+        ['Order date', day('o.datetime')],
+        ['Status', saying(scope).word('o.status', ORDER_STATES)],
+        [
+          'Date of last payment',
+          day(
+            "(select max(y.payment_date) from payments y where y.order_id = o.id and y.state in ('confirmed', 'refunded'))",
+          ),
+        ],
+        ['Payment providers', providersOf(scope, 'o.id')],
+        ['Tax rate', 't.tax_rate', 'number'],
+        ['Tax code', 't.tax_code'],
+        ['Gross', money('t.gross'), 'number'],
+        ['Net', money('t.gross - t.tax'), 'number'],
+        ['Tax', money('t.tax'), 'number'],
+      ],
+    },
+  ],
+}
+
+const onPaper = (
+  report: Pick<Exporter, 'identifier' | 'name'> & {
+    columns: readonly Column[]
+    from: string
+    where: string
+    order: string
+    rows: string[]
+  },
+): Exporter => ({
+  identifier: report.identifier,
+  name: report.name,
+  levels: ['event'],
+  permission: 'can_view_orders',
+  parameters: () => ({ date_range: { type: 'range' } }),
+  async file(scope) {
+    const { say } = saying(scope)
+    const [event] = scope.events
+    const table: Table = { ...report, name: report.identifier }
+    const rows = await allRows(scope, table, ['date_range'])
+    const bytes = await makePdf(
+      {
+        title: `${event!.name} – ${say(report.name)}`,
+        author: scope.organizer.name,
+        language: scope.language,
+        date: scope.now,
+      },
+      (pdf) =>
+        drawTable(pdf, {
+          title: event!.name,
+          subtitle: `${say(report.name)} (${event!.currency})`,
+          page: (n) => say('Page {}', String(n)),
+          headings: report.columns.map(([heading]) => (typeof heading === 'string' ? say(heading) : heading.own)),
+          rows: rows.map((row) => row.map((cell) => String(cell ?? ''))),
+        }),
+      { size: 'A4', layout: 'landscape' },
+    )
+    return { extension: 'pdf', media_type: 'application/pdf', content: Readable.from([bytes]) }
+  },
+})
+
+/** What was paid in taxes, by rate. */
+export const ordertaxes = onPaper({
+  identifier: 'ordertaxes',
+  name: 'Tax report',
+  rows: ['x'],
+  from: `(select t.tax_rate, t.tax_code, count(*) as orders, sum(t.gross) as gross, sum(t.tax) as tax from ${TAXES} t join orders o on o.id = t.order_id
+    where o.status = 'p' and ${within('o.datetime', 'date_range')} group by t.tax_rate, t.tax_code) x`,
+  where: 'true',
+  order: 'x.tax_rate, x.tax_code',
+  columns: [
+    ['Tax rate', 'x.tax_rate', 'number'],
+    ['Tax code', 'x.tax_code'],
+    ['Paid orders', 'x.orders', 'number'],
+    ['Gross', money('x.gross'), 'number'],
+    ['Net', money('x.gross - x.tax'), 'number'],
+    ['Tax', money('x.tax'), 'number'],
+  ],
+})
+
+const counted = (status: string): string => `count(*) filter (where o.status = '${status}' and not p.canceled)`
+
+/** What was sold of each product. */
+export const pdfreport = onPaper({
+  identifier: 'pdfreport',
+  name: 'Order overview (PDF)',
+  rows: ['x'],
+  from: `(select i.position, i.id as item, v.position as place, v.id as variation, i.name, v.value, ${counted('n')} as pending, ${counted('p')} as paid, ${counted('e')} as expired,
+      count(*) filter (where o.status = 'c' or p.canceled) as canceled, coalesce(sum(p.price) filter (where o.status = 'p' and not p.canceled), 0) as gross
+    from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id left join variations v on v.id = p.variation_id
+    where p.event_id = :event and ${within('o.datetime', 'date_range')} group by i.id, v.id) x`,
+  where: 'true',
+  order: 'x.position, x.item, x.place, x.variation',
+  columns: [
+    ['Product', 'in_language(x.name, :language)'],
+    ['Variation', 'in_language(x.value, :language)'],
+    ['pending', 'x.pending', 'number'],
+    ['paid', 'x.paid', 'number'],
+    ['expired', 'x.expired', 'number'],
+    ['canceled', 'x.canceled', 'number'],
+    ['Gross', money('x.gross'), 'number'],
+  ],
+})
