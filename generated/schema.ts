@@ -30999,7 +30999,7 @@ export interface components {
                 "application/json": components["schemas"]["ShreddingFailure"];
             };
         };
-        /** @description The event is live, or not over */
+        /** @description The event is live, or not over; or a part of the path has no form that it could have */
         NotToBeShredded: {
             headers: {
                 [name: string]: unknown;
@@ -31010,7 +31010,7 @@ export interface components {
                  *       "detail": "Data can only be deleted once the event is over and no longer live."
                  *     }
                  */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
             };
         };
         /**
