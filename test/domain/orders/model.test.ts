@@ -9,7 +9,7 @@ import { runs } from '../../support/runs.ts'
 import { writeOrder } from '../../support/written_orders.ts'
 
 let world: Festival
-let event: number, stalls: number, night: number, voucher: number
+let event: number, stalls: number, night: number, voucher: number, customer: number
 let seats: { id: number }[]
 beforeAll(async () => {
   world = await festival()
@@ -17,6 +17,10 @@ beforeAll(async () => {
   night = (await world.db('subevents').where({ event_id: event }).orderBy('id').first('id')).id
   stalls = (await world.db('items').where({ event_id: event }).orderBy('id').first('id')).id
   seats = await world.db('seats').where({ subevent_id: night, item_id: stalls, blocked: false }).orderBy('id').limit(2)
+  // What is sold grants all that products can grant.
+  customer = (await world.db('customers').where({ organizer_id: 1 }).first('id')).id
+  const { id: grant_membership_type_id } = await world.db('membership_types').where({ organizer_id: 1 }).first('id')
+  await world.db('items').where({ id: stalls }).update({ issue_giftcard: true, grant_membership_type_id })
   const made = { code: 'MODEL', max_usages: 3, budget: '12.00', price_mode: 'none', subevent: night }
   voucher = (await world.owner.post('/events/grandtheater/vouchers/', made)).body.id
 })
@@ -59,13 +63,40 @@ async function stage(): Promise<string[]> {
     const rows = {
       ...state,
       expires: '2026-11-01T00:00:00Z',
+      customer_id: customer,
       positions,
       ...(i === 0 ? { payments: [{ state: 'created' }] } : {}),
     }
-    codes.push((await writeOrder(db, { slug: 'grandtheater' }, rows)).code)
+    const { code, positions: made } = await writeOrder(db, { slug: 'grandtheater' }, rows)
+    if (state.status === 'c') await grantAndTakeBack(made[0]!)
+    codes.push(code)
   }
   await db('vouchers').where({ id: voucher }).update({ redeemed: 3 })
   return codes
+}
+
+// What was canceled had been paid before.
+async function grantAndTakeBack(position: number): Promise<void> {
+  const { db } = world
+  await db('gift_cards').insert({
+    organizer_id: 1,
+    secret: `MODEL${position}`,
+    currency: 'EUR',
+    issued_in_id: position,
+    taken_back: true,
+  })
+  const { grant_membership_type_id: membership_type_id } = await db('items')
+    .where({ id: stalls })
+    .first('grant_membership_type_id')
+  await db('memberships').insert({
+    organizer_id: 1,
+    customer_id: customer,
+    membership_type_id,
+    date_start: '2026-01-01T00:00:00Z',
+    date_end: '2027-01-01T00:00:00Z',
+    canceled: true,
+    granted_in_id: position,
+  })
 }
 
 /** Everything that does not agree, by name. */
@@ -97,6 +128,15 @@ const disagreements = (): Promise<{ what: string }[]> =>
     select 'budget' from vouchers v where v.id = :voucher and v.budget <
       (select sum(p.voucher_budget_use) from order_positions p join orders o on o.id = p.order_id
         where p.voucher_id = v.id and not p.canceled and o.status in ('n', 'p'))
+    union all
+    select 'grants of ' || o.code from orders o join order_positions p on p.order_id = o.id
+      left join gift_cards c on c.issued_in_id = p.id left join memberships m on m.granted_in_id = p.id
+    where o.event_id = :event and (
+      (o.status = 'p' and not p.canceled and (c.id is null or m.id is null))
+      or (c.id is null) <> (m.id is null)
+      or c.taken_back <> (p.canceled or o.status = 'c') or m.canceled <> c.taken_back
+      or c.value <> case when c.taken_back then 0 else p.price end
+      or c.value <> (select coalesce(sum(t.value), 0) from gift_card_transactions t where t.gift_card_id = c.id))
     union all
     select 'refunded payment ' || m.id from payments m join orders o on o.id = m.order_id where o.event_id = :event and m.state in ('confirmed', 'refunded')
       and (m.state = 'refunded') <> (m.amount <= (select coalesce(sum(amount), 0) from refunds r where r.payment_id = m.id and r.state in ('created', 'transit', 'done')))`,

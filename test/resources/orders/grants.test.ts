@@ -222,3 +222,68 @@ describe('a membership that is bought', () => {
     expect(await logged('membership', id)).toEqual(['membership.added', 'membership.canceled', 'membership.restored'])
   })
 })
+
+describe('what is granted, when an order is changed', () => {
+  const change = (code: string, body: object) => world.owner.post(`${EVENT}orders/${code}/change/`, body)
+  const paid = async (rows: OrderRows): Promise<WrittenOrder> => {
+    const bought = await order(card, rows)
+    await act(bought, 'mark_paid')
+    return bought
+  }
+  const two = () => ({ positions: [card, season].map((item_id) => ({ item_id, price: '25.00' })) })
+
+  it('is taken back of the positions that are canceled, and of no others', async () => {
+    const bought = await paid({ ...two(), customer_id: customer.id })
+    const states = async () => [
+      (await cards(bought)).map(({ value }) => value),
+      (await memberships(bought)).map(({ canceled }) => canceled),
+    ]
+    expect((await change(bought.code, { cancel_positions: [{ position: bought.positions[1] }] })).status).toBe(200)
+    expect(await states()).toEqual([['25.00'], [true]])
+    await act(bought, 'mark_canceled')
+    await act(bought, 'reactivate')
+    expect(await states()).toEqual([['25.00'], [true]])
+  })
+
+  it('keeps a position from being canceled whose card was used', async () => {
+    const bought = await paid(two())
+    const [issued] = await cards(bought)
+    await world.owner.post(`/giftcards/${issued!.id}/transact/`, { value: '-1.00' })
+    const cancellation = { cancel_positions: [{ position: bought.positions[0] }] }
+    expect((await change(bought.code, cancellation)).status).toBe(400)
+    expect((await world.owner.remove(`${EVENT}orderpositions/${bought.positions[0]}/`)).status).toBe(400)
+    expect((await cards(bought))[0]!.value).toBe('24.00')
+  })
+
+  it('goes along with a position that is split off', async () => {
+    const bought = await paid(two())
+    const [issued] = await cards(bought)
+    expect((await change(bought.code, { split_positions: [{ position: bought.positions[0] }] })).status).toBe(200)
+    expect(await cards(bought)).toEqual([issued])
+    const { code } = await world
+      .db('orders')
+      .join('order_positions', 'order_id', 'orders.id')
+      .where({ 'order_positions.id': bought.positions[0] })
+      .first('code')
+    expect(code).not.toBe(bought.code)
+    expect((await act({ code }, 'mark_canceled'))[0]).toBe(200)
+    expect((await cards(bought))[0]!.value).toBe('0.00')
+  })
+
+  it('comes with a position that is added to an order that was paid for it', async () => {
+    const bought = await paid({ positions: [{ item_id: ticket, price: '25.00' }] })
+    await act(bought, 'payments', { provider: 'manual', amount: '25.00', state: 'confirmed' })
+    const { body } = await change(bought.code, { create_positions: [{ item: card }] })
+    expect(body.status).toBe('p')
+    expect(await cards({ positions: [body.positions[1].id] })).toMatchObject([{ value: '25.00' }])
+  })
+
+  it('waits until a position that is added was paid', async () => {
+    const bought = await paid({ positions: [{ item_id: ticket, price: '25.00' }] })
+    const { body } = await change(bought.code, { create_positions: [{ item: card }] })
+    const added = { positions: [body.positions[1].id] }
+    expect([body.status, await cards(added)]).toEqual(['n', []])
+    await act(bought, 'mark_paid')
+    expect(await cards(added)).toMatchObject([{ value: '25.00' }])
+  })
+})
