@@ -14,7 +14,8 @@ import { approveOrder, cancelOrder, denyOrder, markExpired } from '../domain/ord
 import type { NewOrder } from '../domain/orders/wanted.ts'
 import { at } from './calendar.ts'
 
-type Config = CreationScope['config']
+/** The configuration, which knows where the pages of orders are. */
+export type Pages = CreationScope['config']
 type Scope = CreationScope
 /** What follows for an order, so many days before today. */
 type Step = readonly [daysAgo: number, (scope: Scope, order: LockedOrder) => Promise<unknown>]
@@ -292,7 +293,7 @@ const season = ({ items, dates }: World): [number, Told, ...Step[]][] => [
  * @param slug of the demo organizer, of which all else is there
  * @param config where the pages of the orders are
  */
-export async function createOrders(db: Db, slug: string, config: Config): Promise<void> {
+export async function createOrders(db: Db, slug: string, config: Pages): Promise<void> {
   const organizer: Organizer = await db('organizers')
     .where({ slug })
     .first('id', 'slug', 'name', db.raw("'en' as locale"))

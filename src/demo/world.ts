@@ -14,6 +14,7 @@ import { createEntry } from './entry.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
 import { createLayouts } from './layouts.ts'
 import { createMailRules } from './mail_rules.ts'
+import type { Pages } from './orders.ts'
 import { createOrders } from './orders.ts'
 import {
   createCatalogBasics,
@@ -54,7 +55,7 @@ export type Demo = {
  */
 export async function createDemo(
   db: Db,
-  config: Config,
+  config: Pages,
   { always = false, orders = true } = {},
 ): Promise<Demo | undefined> {
   return db.transaction(async (trx) => {
@@ -157,7 +158,7 @@ export async function createDemo(
 }
 
 /** Sells what the demo's customers have bought, of whose world all else is there, and lets them come. @param config as for `createOrders` */
-export async function sellDemo(db: Db, config: Config): Promise<void> {
+export async function sellDemo(db: Db, config: Pages): Promise<void> {
   await createOrders(db, DEMO, config)
   await createEntry(db, DEMO)
 }
