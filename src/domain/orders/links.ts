@@ -1,6 +1,7 @@
 // Where orders and what belongs to them are found.
 import { operations } from '../../../generated/operations.ts'
 import type { Config } from '../../config.ts'
+import type { OperationId } from '../../core/handler.ts'
 import { publicUrl } from '../catalog/public_pages.ts'
 
 type Base = Pick<Config, 'BASE_URL'>
@@ -15,21 +16,23 @@ export const orderUrl = (
 ): string => `${publicUrl(config, organizer.slug, event.slug)}order/${code}/${secret}/`
 
 // The path of each operation that was asked for, as what stands before its parameters, the last of them none.
-const paths = new Map<string, readonly { text: string; name: string | undefined }[] | undefined>()
-function partsOf(id: string): readonly { text: string; name: string | undefined }[] | undefined {
-  const { path } = (operations as Record<string, { path: string } | undefined>)[id] ?? {}
-  return path?.split('}').map((part) => {
+type Parts = readonly { readonly text: string; readonly name: string | undefined }[]
+const paths = new Map<OperationId, Parts>()
+function partsOf(id: OperationId): Parts {
+  const known = paths.get(id)
+  if (known) return known
+  const parts = operations[id].path.split('}').map((part) => {
     const [text, name] = part.split('{')
     return { text: text!, name }
   })
+  paths.set(id, parts)
+  return parts
 }
 
-/** The address of an operation that the contract has, with these values in its path; undefined where it has none of that name. */
-export function operationUrl({ BASE_URL }: Base, id: string, values: Record<string, unknown>): string | undefined {
-  if (!paths.has(id)) paths.set(id, partsOf(id))
+/** The address of an operation, with these values in its path. */
+export function operationUrl({ BASE_URL }: Base, id: OperationId, values: Record<string, unknown>): string {
   let url = BASE_URL
-  const parts = paths.get(id)
-  for (const { text, name } of parts ?? [])
+  for (const { text, name } of partsOf(id))
     url += name === undefined ? text : text + encodeURIComponent(String(values[name]))
-  return parts && url
+  return url
 }

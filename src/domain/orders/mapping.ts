@@ -6,6 +6,7 @@ import type { Executor } from '../../core/data/db.ts'
 import { prepared, timestamp } from '../../core/data/db.ts'
 import type { MapMember, Mapping, ReadContext, Related, Row } from '../../core/data/mapping.ts'
 import { mapping, readObjects, selectWithId } from '../../core/data/mapping.ts'
+import type { OperationId } from '../../core/handler.ts'
 import type { Selection } from '../../core/http/selection.ts'
 import { seatName } from '../catalog/seating.ts'
 import { operationUrl, orderUrl } from './links.ts'
@@ -32,9 +33,9 @@ const pageOf = (config: ReadContext['config'], row: Row): string => {
   return orderUrl(config, { slug: organizer }, { slug: event }, { code, secret })
 }
 
-// Files to download (guide tickets), as far as the contract has an operation that answers them. `from` has the columns of the view.
+// Files to download (guide tickets). `from` has the columns of the view.
 const downloads =
-  (operation: string, from: string, owner: string): MapMember =>
+  (operation: OperationId, from: string, owner: string): MapMember =>
   () => ({
     related: {
       from,
@@ -48,10 +49,7 @@ const downloads =
         output: 't.output',
       },
       join: (found, { config }) =>
-        found.flatMap((values) => {
-          const url = operationUrl(config, operation, values)
-          return url === undefined ? [] : [{ output: values.output, url }]
-        }),
+        found.map((values) => ({ output: values.output, url: operationUrl(config, operation, values) })),
     },
   })
 
@@ -129,10 +127,9 @@ const positionMembers = {
       join: (found: Row[], { config }: ReadContext) =>
         found.map(({ file, ...answer }) => ({
           ...answer,
-          answer:
-            (file &&
-              operationUrl(config, 'order_positions.answer', { ...(file as object), question: answer.question })) ??
-            answer.answer,
+          answer: file
+            ? operationUrl(config, 'order_positions.answer', { ...(file as object), question: answer.question })
+            : answer.answer,
         })),
     },
   }),

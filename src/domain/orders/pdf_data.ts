@@ -222,9 +222,7 @@ function variables(row: Row, settings: Settings<'EventSettings'>, write: Writer,
     const { slug } = event
     const values = { organizer: organizer.slug, event: slug, order_position: row.id, key: imageKey({ identifier }) }
     const url = operationUrl(config, 'order_positions.pdf_image', values)
-    return file && url && IMAGES.includes(file.media_type)
-      ? `${url}#etag=${hash('sha256', file.key).slice(0, 16)}`
-      : null
+    return file && IMAGES.includes(file.media_type) ? `${url}#etag=${hash('sha256', file.key).slice(0, 16)}` : null
   }
   return {
     secret: row.secret,

@@ -1,7 +1,7 @@
 // A new order as it is answered, from what is about to be stored: an answer waits for nothing that is written with the commit, and a
 // simulation has nothing that could be read. Who reads the order later is answered the same (src/domain/orders/mapping.ts).
 import type { Config } from '../../config.ts'
-import type { Organizer, Output } from '../../core/handler.ts'
+import type { OperationId, Organizer, Output } from '../../core/handler.ts'
 import { shownAnswers } from '../catalog/answers.ts'
 import type { Settings } from '../catalog/settings.ts'
 import type { AutomaticCheckin } from '../entry/automatic.ts'
@@ -105,7 +105,7 @@ function presentPosition(place: Place, order: OrderRow, ticket: Ticket): Omit<Sh
       : [],
     answers: shownAnswers(answers).map((answer, i) => ({
       ...answer,
-      answer: (answers[i]!.file && fileUrl(place, row.id, answer.question)) ?? answer.answer,
+      answer: answers[i]!.file ? fileUrl(place, row.id, answer.question) : answer.answer,
     })),
     seat: found.seat ? presentSeat(found.seat) : null,
     blocked: null,
@@ -152,17 +152,17 @@ const isDownloadable = (
   settings.ticketoutput_pdf__enabled &&
   (status === 'p' || (!require_approval && (valid_if_pending || settings.ticket_download_pending)))
 
-function downloads({ config, organizer, event }: Place, operation: string, values: object): Shown['downloads'] {
+function downloads({ config, organizer, event }: Place, operation: OperationId, values: object): Shown['downloads'] {
   const url = operationUrl(config, operation, {
     organizer: organizer.slug,
     event: event.slug,
     output: 'pdf',
     ...values,
   })
-  return url === undefined ? [] : [{ output: 'pdf', url }]
+  return [{ output: 'pdf', url }]
 }
 
-const fileUrl = ({ config, organizer, event }: Place, id: number, question: number): string | undefined =>
+const fileUrl = ({ config, organizer, event }: Place, id: number, question: number): string =>
   operationUrl(config, 'order_positions.answer', {
     organizer: organizer.slug,
     event: event.slug,
