@@ -203,8 +203,8 @@ async function run(
     value: status < 300 ? selected(route, selection, value) : value,
     headers: {
       ...headers,
-      ...(status === 201 ? location(context, value) : {}),
-      ...(answered instanceof Reply ? answered.headers : {}),
+      // Whoever chooses the status says all there is to say: perhaps nothing was made that could be found anywhere.
+      ...(answered instanceof Reply ? answered.headers : status === 201 ? location(context, value) : {}),
     },
   }
 }

@@ -104,8 +104,10 @@ export const list_all: Handler<'orders.list_all'> = (context) =>
 export const create: Handler<'orders.create'> = async (context) => {
   const body = context.body as NewOrder
   const { id, shown } = await createOrder(context, body, { force: body.force || context.query.force === true })
-  // What was written lies before this on the same connection. A preview has nothing to read.
-  if (!context.query.pdf_data || id === undefined || !context.may('can_view_orders')) return shown
+  // A preview is nowhere to be found, and has nothing to read.
+  if (id === undefined) return reply(201, shown)
+  // What was written lies before this on the same connection.
+  if (!context.query.pdf_data || !context.may('can_view_orders')) return shown
   const [withData] = await withPdfDataOfOrders(context, [shown])
   return withData!
 }

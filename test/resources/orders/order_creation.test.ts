@@ -473,7 +473,7 @@ describe('a simulated order', () => {
     const { cart_id } = await reserve({ item })
     const code = await voucher({ item, price_mode: 'set', value: '4.00' })
     const before = await traces()
-    const { status, body } = await world.owner.post(ORDERS, {
+    const { status, body, headers } = await world.owner.post(ORDERS, {
       simulate: true,
       consume_carts: [cart_id],
       send_email: true,
@@ -487,6 +487,7 @@ describe('a simulated order', () => {
       fees: [{ fee_type: 'service', value: '1.00' }],
     })
     expect([status, body.code, body.status, body.total]).toEqual([201, 'PREVIEW', 'p', '15.00'])
+    expect(headers.get('location')).toBeNull()
     expect(body.positions).toMatchObject([
       { id: 0, order: 'PREVIEW', positionid: 1, addon_to: null, pseudonymization_id: 'PREVIEW', price: '4.00' },
       { id: 0, order: 'PREVIEW', positionid: 2, addon_to: 1, pseudonymization_id: 'PREVIEW' },
