@@ -34,8 +34,6 @@ export const DEMO = 'kulturwerk'
 
 const OWNER = 'mara@kulturwerk.example'
 
-type Config = Parameters<typeof createOrders>[2]
-
 /**
  * What is told when the demo organizer is created: the API token of the owner's team, how the owner signs in, the access token of an
  * application that the owner has connected, and the token of a device.
