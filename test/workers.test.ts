@@ -1,5 +1,5 @@
-// Two servers and two workers on one database, as processes: what is lost, and what comes twice, when they are killed.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Two servers and two workers on one database, as processes: what is lost, and what comes twice, when they or the database are killed.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,6 +50,18 @@ const post = (base: string, path: string, body: object) =>
     headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
+/** Has both receivers told of changes, and nobody of those before. */
+async function tell(base: string): Promise<void> {
+  await db('webhooks').delete()
+  there.received.length = 0
+  for (const name of ['one', 'two'])
+    await post(base, '/webhooks/', {
+      target_url: `${there.url}/${name}`,
+      all_events: true,
+      action_types: ['svc.giftcards.created'],
+    })
+}
+
 /** Makes changes by turns at several servers until told to stop; @returns the ids of those that were answered with 201 */
 function changes(bases: string[]) {
   const made: number[] = []
@@ -90,12 +102,7 @@ it('loses no notification over kill -9 of servers and workers', async () => {
   const servers = [await serve(environment(), ['--no-jobs']), await serve(environment(), ['--no-jobs'])]
   const workers = [start(['work'], environment()), start(['work'], environment())]
   const bases = servers.map(({ base }) => base)
-  for (const name of ['one', 'two'])
-    await post(bases[0]!, '/webhooks/', {
-      target_url: `${there.url}/${name}`,
-      all_events: true,
-      action_types: ['svc.giftcards.created'],
-    })
+  await tell(bases[0]!)
   there.answer((response) => setTimeout(() => response.writeHead(204).end(), 20))
   await post(bases[0]!, '/giftcards/', { value: '5.00' })
   await there.have(2, 60) // somebody is at work
@@ -122,4 +129,25 @@ it('loses no notification over kill -9 of servers and workers', async () => {
 
   for (const { child } of [servers[0]!, ...workers]) child.kill('SIGTERM')
   expect((await servers[0]!.ended).code).toBe(0)
+}, 300_000)
+
+it('loses no notification over restarts of the database, and needs none itself', async () => {
+  const servers = [await serve(environment(), ['--no-jobs']), await serve(environment(), ['--no-jobs'])]
+  const workers = [start(['work'], environment()), start(['work'], environment())]
+  const bases = servers.map(({ base }) => base)
+  await tell(bases[0]!)
+  const { made, reach, stop } = changes(bases)
+  await reach(10)
+  // As an administrator restarts it, and as the kernel does that is short of memory: whoever has a share brings it back.
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), signal)
+    await sleep(1000)
+    await reach(made.length + 20)
+  }
+  await stop()
+  await arrived(made, 160)
+  for (const { child, ended } of [...servers, ...workers]) {
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  }
 }, 300_000)

@@ -77,7 +77,7 @@ export async function openEmbedded(
   const watch = ({ client }: Share) =>
     client.once('end', () => {
       if (released) return
-      share = enter(cluster, password, options.flags ?? [])
+      share = enter(cluster, password, options.flags ?? [], first.port)
       share.then(watch, () => {}) // that there is no database, the queries will say
     })
   const first = await share
@@ -101,8 +101,8 @@ interface Share {
   port: number
 }
 
-/** Connects to PostgreSQL and takes the shared lock, starting it as often as that takes. */
-async function enter(cluster: Cluster, password: string, flags: string[]): Promise<Share> {
+/** Connects to PostgreSQL and takes the shared lock, starting it as often as that takes. @param port where it was, for those who know that */
+async function enter(cluster: Cluster, password: string, flags: string[], port?: number): Promise<Share> {
   const { dir } = cluster
   let child: ChildProcess | undefined
   let failures = 0
@@ -126,8 +126,8 @@ async function enter(cluster: Cluster, password: string, flags: string[]): Promi
     if (alive) continue // starting, stopping, or a lost race: look again
     if (exited && ++failures === 8) throw new Error(`The database in ${dir} does not start: ${await endOfLog(dir)}`)
     await sleep(failures * 100) // after kill -9 its dead may have to be buried first
-    // Then the file is still there, and those who were in know the port. (A start that finds it taken removes the file.)
-    child ??= await start(cluster, found?.port || (await freePort()), flags)
+    // Then the file is still there, and those who were in know the port. (A start that finds it taken removes the file, and so does a stop.)
+    child ??= await start(cluster, found?.port || (port ?? (await freePort())), flags)
   }
   throw new Error(`The database in ${dir} is not ready after two minutes: ${await endOfLog(dir)}`)
 }
