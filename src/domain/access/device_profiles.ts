@@ -78,6 +78,7 @@ export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> 
     'quotas.list',
     'cart_positions.create',
     'cart_positions.remove',
+    'order_positions.remove',
     'orders.mark_canceled',
     'refunds.create',
     'refunds.done',
