@@ -2,7 +2,8 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { changeNotes, compareContracts, isNamed, line, sentence } from './support/contract-changes.ts'
+import { compareContracts } from './support/contract-changes/contracts.ts'
+import { changeNotes, isNamed, line, sentence } from './support/contract-changes/report.ts'
 
 const CONTRACT = 'generated/openapi.json'
 const USAGE = `npm run contract:diff -- [git ref]

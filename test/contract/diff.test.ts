@@ -1,6 +1,7 @@
 // The rules of compatibility (guide versioning) as `npm run contract:diff` applies them: a sentence and two small contracts each.
 
-import { changeNotes, compareContracts, isNamed, line, sentence } from '../../scripts/support/contract-changes.ts'
+import { compareContracts } from '../../scripts/support/contract-changes/contracts.ts'
+import { changeNotes, isNamed, line, sentence } from '../../scripts/support/contract-changes/report.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: contracts are walked as plain JSON
 type Json = any
@@ -535,12 +536,43 @@ describe('An operation', () => {
     expect(found(contract({}), { paths: { '/things/{id}/': { put: patch } } })).toEqual(['= : added', '! : removed'])
   })
 
+  const notification = (parts: Json): Json => ({ webhooks: { 'thing.changed': { post: { responses: {}, ...parts } } } })
+
   it('that is a webhook is received, not sent', () => {
-    const webhook = (schema: Json): Json => ({
-      webhooks: { 'thing.changed': { post: { operationId: 'thing.changed', requestBody: body(schema) } } },
-    })
+    const webhook = (schema: Json): Json => notification({ requestBody: body(schema) })
     expect(found(webhook(object({})), webhook(object({ a: string }, 'a')))).toEqual(['= request body a: added'])
     expect(found(webhook(object({ a: string })), webhook(object({})))).toEqual(['! request body a: removed'])
+    const certain = notification({ requestBody: { required: true, ...body(string) } })
+    expect(found(certain, webhook(string))).toEqual(['! request body: no longer always present'])
+    expect(found(webhook(string), certain)).toEqual(['= request body: always present now'])
+  })
+
+  it('that is a webhook may bring more headers, and none less', () => {
+    const webhook = (...parameters: Json[]): Json =>
+      notification({ parameters: parameters.map((header) => ({ in: 'header', schema: string, ...header })) })
+    const [bare, signed] = [webhook({ name: 'id' }), webhook({ name: 'id' }, { name: 'signature', required: true })]
+    expect(found(bare, signed)).toEqual(['= header parameter signature: added'])
+    expect(found(signed, bare)).toEqual(['! header parameter signature: removed'])
+    const sometimes = webhook({ name: 'id' }, { name: 'signature' })
+    expect(found(signed, sometimes)).toEqual(['! header parameter signature: no longer always present'])
+    expect(found(sometimes, signed)).toEqual(['= header parameter signature: always present now'])
+    const numbered = webhook({ name: 'id', schema: { type: 'integer' } })
+    expect(found(bare, numbered)).toEqual(['! header parameter id: type string -> integer'])
+  })
+
+  it('that is a webhook may take more answers, and none less', () => {
+    const webhook = (...codes: string[]): Json =>
+      notification({ responses: Object.fromEntries(codes.map((code) => [code, { description: code }])) })
+    expect(found(webhook('2XX'), webhook('2XX', '410'))).toEqual(['= response 410: added'])
+    expect(found(webhook('2XX', '410'), webhook('2XX'))).toEqual(['! response 410: removed'])
+    expect(found(webhook('2XX'), notification({ responses: { '2XX': { description: 'Arrived' } } }))).toEqual([
+      '~ response 2XX: description',
+    ])
+  })
+
+  it('that is a webhook is a line of its own when it comes or goes', () => {
+    expect(found({}, notification({}))).toEqual(['= : added'])
+    expect(found(notification({}), {})).toEqual(['! : removed'])
   })
 })
 

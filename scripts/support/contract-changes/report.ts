@@ -1,0 +1,45 @@
+// Changes for people: the lines of the report, and the notes of CHANGES.md that name them.
+import type { Change } from './change.ts'
+import { join, words } from './change.ts'
+
+/** A change as CHANGES.md names it: operation or component, place, field, what happened. */
+export const sentence = ({ key, place, field, what }: Omit<Change, 'severity' | 'affected' | 'endpoint'>): string =>
+  `${words(`\`${key}\``, place, field && `\`${field}\``)}: ${what}`
+
+/** A change as the report shows it. */
+export function line(change: Change, named: boolean): string {
+  const { key, endpoint, place, field, what, affected } = change
+  const mark = change.severity !== 'incompatible' ? change.severity : named ? 'NAMED' : 'BREAKING'
+  const where = place.endsWith('body') && field ? join(place, field) : words(place, field)
+  const users = [...new Set(affected.map((use) => use.key))],
+    more = users.length - 3
+  const shared = !endpoint && `(${users.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''})`
+  return [`${mark.padEnd(10)}  ${key}`, endpoint, where ? `${where}: ${what}` : what, shared].filter(Boolean).join('  ')
+}
+
+/** The list items of the section `## Change notes`, each on one line. */
+export function changeNotes(text: string): string[] {
+  const section = text.split(/^## /m).find((part) => /^Change notes\s*?$/m.test(part.split('\n', 1)[0]!)) ?? ''
+  return section
+    .split(/^\s*[-*+] /m)
+    .slice(1)
+    .map((item) =>
+      item
+        .split(/\n\s*\n|\n#/, 1)[0]!
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+}
+
+/** Whether the notes hold the sentence of the change, or one for every operation concerned. A note may say more than that. */
+export function isNamed(change: Change, notes: string[]): boolean {
+  const ends = /^[.,;:)]?(\s|$)/ // or else it is the beginning of another one
+  const holds = (text: string): boolean =>
+    notes.some((note) =>
+      note
+        .split(text.replace(/\s+/g, ' '))
+        .slice(1)
+        .some((rest) => ends.test(rest)),
+    )
+  return holds(sentence(change)) || change.affected.every((where) => holds(sentence({ ...where, what: change.what })))
+}

@@ -1,0 +1,188 @@
+// What changes between two schemas, for those who send such values and for those who receive them.
+import type { Json } from '../derive.ts'
+import type { At, Change, Severity } from './change.ts'
+import { added, behind, DOCUMENTATION, into, json, remarks, same, turned, union, verdict, words } from './change.ts'
+import { flatten, LOWER, REFINEMENTS, refsOf, showing, typesOf, typeText, UPPER, without } from './schema.ts'
+
+/** Words that are understood here; of all others any change counts. */
+const COMPARED = [
+  'type',
+  'enum',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'oneOf',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  ...DOCUMENTATION,
+  ...UPPER,
+  ...LOWER,
+  ...REFINEMENTS,
+]
+const NESTING = 16 // more than any body has between two components
+
+/** Notes what changes from one schema to the other. */
+export function compareSchemas(before: Json, after: Json, at: At): void {
+  if (at.depth > NESTING) return same(before, after) ? undefined : verdict(at, true, 'changed, too deep to compare')
+  if (same(before, after) && !json(before).includes('"$ref"')) return // most of them, at once
+  const pairs = refsOf(before)
+    .filter((ref) => refsOf(after).includes(ref))
+    .map((ref) => [ref, ref])
+  if (pairs.length === 0 && before.$ref && after.$ref) pairs.push([before.$ref, after.$ref])
+  if (pairs.length > 0) {
+    // a component changes for all who have it, what stands beside it only here
+    for (const [from, to] of pairs) behind({ $ref: from }, { $ref: to }, at, compareSchemas, { beside: true })
+    const rests = [without(before, pairs.flat()), without(after, pairs.flat())]
+    const names = Object.keys({
+      ...flatten(rests[0]!, at.before).properties,
+      ...flatten(rests[1]!, at.after).properties,
+    })
+    return compareSchemas(showing(rests[0]!, names, before, at.before), showing(rests[1]!, names, after, at.after), at)
+  }
+  const a = flatten(before, at.before),
+    b = flatten(after, at.after),
+    request = at.direction === 'request'
+  if (a.oneOf || b.oneOf) return compareAlternatives(alternatives(before, at.before), alternatives(after, at.after), at)
+  remarks(a, b, at)
+  if (request && !same(a.default, b.default)) verdict(at, false, turned('default', a.default, b.default))
+
+  // A request must take every type that it took, a response must give no type that it did not give; null is a type too.
+  const was = typesOf(a),
+    is = typesOf(b),
+    both = was.filter((name) => is.includes(name))
+  if (both.length < was.length || both.length < is.length) {
+    verdict(at, both.length < (request ? was : is).length, `type ${typeText(was)} -> ${typeText(is)}`)
+  }
+  if (both.every((name) => name === 'null')) return // nothing in common: the type says it all
+
+  compareEnums(a.enum, b.enum, at)
+  for (const word of [...UPPER, ...LOWER]) {
+    const upper = UPPER.includes(word),
+      none = upper ? Infinity : /min[A-Z]/.test(word) ? 0 : -Infinity
+    const x = a[word] ?? none,
+      y = b[word] ?? none // tighter, it refuses what was sent so far; what is received keeps its type
+    if (x !== y) verdict(at, request && (upper ? y < x : y > x), turned(word, a[word], b[word]))
+  }
+  for (const word of REFINEMENTS) {
+    // nobody can tell whether a new pattern takes all that the old one took
+    if (!same(a[word], b[word])) verdict(at, request && b[word] !== undefined, turned(word, a[word], b[word]))
+  }
+  for (const word of union(a, b).filter((key) => !COMPARED.includes(key) && !/^(x-|\$)/.test(key))) {
+    // Format is what clients parse by; the other words are too rare to be understood here, so that any change of them counts.
+    const text = turned(word, a[word], b[word])
+    if (!same(a[word], b[word]))
+      verdict(at, (request ? b : a)[word] !== undefined, text.length < 100 ? text : `${word} changed`)
+    const refs = [a, b].map((schema) =>
+      [...json(schema[word]).matchAll(/"\$ref":("[^"]+")/g)].map(([, ref]) => JSON.parse(ref!)),
+    )
+    for (const $ref of refs[0]!.filter((ref) => refs[1]!.includes(ref)))
+      behind({ $ref }, { $ref }, at, compareSchemas, { beside: true })
+  }
+  if (both.includes('object')) compareProperties(a, b, at)
+  if (both.includes('array') && (a.items ?? b.items) !== undefined) {
+    compareSchemas(a.items ?? true, b.items ?? true, into(at, '[]'))
+  }
+}
+
+function compareEnums(before: Json[] | undefined, after: Json[] | undefined, at: At) {
+  const [was, is] = [before, after].map((values) => values?.filter((value) => value !== null).map(json)) // null is a type
+  const request = at.direction === 'request'
+  if (!was && is) verdict(at, request, `only [${is.join(', ')}]`) // other values are refused now
+  if (was && !is) verdict(at, false, `no longer only [${was.join(', ')}]`)
+  if (!was || !is) return
+  const kept = was.some((value) => is.includes(value)) // or else no value is left that clients know
+  for (const value of was.filter((one) => !is.includes(one))) verdict(at, request || !kept, `value ${value} removed`)
+  for (const value of is.filter((one) => !was.includes(one))) verdict(at, false, `value ${value} added`) // tolerated in responses
+}
+
+function compareProperties(a: Json, b: Json, at: At) {
+  const request = at.direction === 'request',
+    hidden = request ? 'readOnly' : 'writeOnly'
+  const visible = (schema: Json, doc: Json): Json => {
+    const all = {
+      ...Object.fromEntries((schema.required ?? []).map((name: string) => [name, {}])),
+      ...schema.properties,
+    }
+    return Object.fromEntries(Object.entries(all).filter(([, property]) => !flatten(property, doc)[hidden]))
+  }
+  const firm = (schema: Json, name: string, doc: Json): boolean =>
+    // always sent, unless it has a default, or always received
+    !!schema.required?.includes(name) &&
+    !(request && flatten(schema.properties?.[name] ?? true, doc).default !== undefined)
+  const was = visible(a, at.before),
+    is = visible(b, at.after)
+  for (const name of union(was, is)) {
+    const here = into(at, name),
+      then = firm(a, name, at.before),
+      now = firm(b, name, at.after)
+    if (!(name in is))
+      verdict(here, true, 'removed') // removal of fields
+    else if (!(name in was))
+      added(here, request && now) // new required input; new fields in responses are tolerated
+    else {
+      if (then !== now && request) verdict(here, now, now ? 'required now' : 'optional now') // also when a default goes
+      if (then !== now && !request) verdict(here, then, now ? 'always present now' : 'no longer always present')
+      compareSchemas(was[name], is[name], here)
+    }
+  }
+  const x = a.additionalProperties ?? true,
+    y = b.additionalProperties ?? true,
+    others = into(at, '*')
+  if (x === false && y !== false) verdict(others, false, 'added')
+  else if (y === false && x !== false)
+    verdict(others, request || x !== true, 'removed') // refused now, or values of a map
+  else if (x !== y) compareSchemas(x, y, others)
+}
+
+/** The members of `oneOf`, each with what stands beside the list; null, however it is written, is a member of its own. */
+function alternatives(schema: Json, doc: Json): Json[] {
+  const { oneOf, ...flat } = flatten(schema, doc)
+  const beside = Object.keys(flat).some((word) => !DOCUMENTATION.includes(word))
+  const members: Json[] = !oneOf ? [schema] : oneOf.map((member: Json) => (beside ? { allOf: [flat, member] } : member))
+  const split = members.flatMap((member) => {
+    const one = flatten(member, doc),
+      types = one.type?.filter((name: string) => name !== 'null')
+    if (member.$ref || one.oneOf || !one.type?.includes('null') || types.length === 0) return [member]
+    return [{ ...one, type: types }, { type: 'null' }]
+  })
+  return split.filter((member, i) => split.findIndex((other) => same(other, member)) === i)
+}
+
+/** Compares two sets: each member with an equal one, else a compatible one, else the next. */
+function compareAlternatives(before: Json[], after: Json[], at: At) {
+  const was = [...before],
+    is = [...after],
+    request = at.direction === 'request'
+  const match = (fits: (x: Json, y: Json) => boolean) => {
+    for (const x of [...was]) {
+      const y = is.findIndex((candidate) => fits(x, candidate))
+      if (y >= 0)
+        compareSchemas(...(was.splice(was.indexOf(x), 1) as [Json]), ...(is.splice(y, 1) as [Json]), into(at, ''))
+    }
+  }
+  match((x, y) => same(x, y))
+  match((x, y) => tried(x, y, at).every((severity) => severity === 'documentation'))
+  match((x, y) => !tried(x, y, at).includes('incompatible'))
+  if (was.length === is.length) match(() => true)
+  for (const x of was) verdict(at, request, `alternative ${label(x, at.before)} removed`) // it was accepted
+  for (const y of is) verdict(at, !request, `alternative ${label(y, at.after)} added`) // no client expects it
+}
+
+function label(schema: Json, doc: Json): string {
+  if (schema.$ref) return schema.$ref.split('/').pop()
+  const flat = flatten(schema, doc),
+    names = Object.keys(flat.properties ?? {}).slice(0, 3)
+  const only = flat.enum?.length === 1 && json(flat.enum[0])
+  return words(flat.title ?? typeText(typesOf(flat)), only, names.length > 0 && `{${names.join(', ')}}`)
+}
+
+/** The severities that a comparison would note. */
+function tried(a: Json, b: Json, at: At): Severity[] {
+  const changes = new Map<string, Change>(),
+    direction = at.direction === 'error' ? 'response' : at.direction
+  compareSchemas(a, b, { ...into(at, ''), changes, direction, trial: true })
+  return [...changes.values()].map((change) => change.severity)
+}
