@@ -24,7 +24,7 @@ export async function addBlock(
   const blocks = position.blocked ?? []
   if (blocks.includes(name)) return
   if (blocks.length >= MOST) throw invalid('name', `A ticket has at most ${MOST} blocks.`)
-  await write(scope, order, position, [...blocks, name], { action: 'add_block', name })
+  await write(scope, order, position, [...blocks, name], { action: 'event.order.changed.add_block', name })
 }
 
 /** Removes a block of a ticket; one that is not there changes nothing. */
@@ -37,7 +37,7 @@ export async function removeBlock(
   const blocks = position.blocked ?? []
   if (!blocks.includes(name)) return
   const rest = blocks.filter((block) => block !== name)
-  await write(scope, order, position, rest.length ? rest : null, { action: 'remove_block', name })
+  await write(scope, order, position, rest.length ? rest : null, { action: 'event.order.changed.remove_block', name })
 }
 
 async function write(
@@ -48,5 +48,5 @@ async function write(
   { action, name }: { action: string; name: string },
 ): Promise<void> {
   await scope.db('order_positions').where({ id }).update({ blocked })
-  await audit(scope, `event.order.changed.${action}`, order, { position: id, positionid, block_name: name })
+  await audit(scope, action, order, { position: id, positionid, block_name: name })
 }

@@ -147,9 +147,9 @@ async function tellOfSplit(
     scope,
     order,
     moved.map(({ before: { id, positionid } }) => ({
-      action: 'split',
+      action: 'event.order.changed.split',
       data: { position: id, positionid, order: made.code },
     })),
   )
-  await tell(scope, made, [{ action: 'split_from', data: { order: order.code } }])
+  await tell(scope, made, [{ action: 'event.order.changed.split_from', data: { order: order.code } }])
 }

@@ -6,6 +6,15 @@ import type { Plan } from './plan.ts'
 import { isOtherProduct } from './plan.ts'
 import type { AddedRows } from './writing.ts'
 
+// Members that change each by itself.
+const SIMPLE = [
+  ['subevent', 'event.order.changed.subevent'],
+  ['seat', 'event.order.changed.seat'],
+  ['price', 'event.order.changed.price'],
+  ['valid_from', 'event.order.changed.valid_from'],
+  ['valid_until', 'event.order.changed.valid_until'],
+] as const
+
 type Told = { readonly action: string; readonly data: object }
 
 /** Everything that is told of an order, but for what it is split into. */
@@ -18,23 +27,24 @@ export function changesOf({ lines, fees }: Plan, added: AddedRows): Told[] {
         action,
         data: { position, positionid, before: old, after: now },
       })
-      if (fate === 'canceled') return [{ action: 'cancel', data: { position, positionid, price: before.price } }]
+      if (fate === 'canceled')
+        return [{ action: 'event.order.changed.cancel', data: { position, positionid, price: before.price } }]
       const told: Told[] = []
       const pick = ({ item, variation }: { item: number; variation: number | null }) => ({ item, variation })
       if (isOtherProduct(line) && (before.item !== after.item || before.variation !== after.variation))
-        told.push(of('item', pick(before), pick(after)))
-      for (const name of ['subevent', 'seat', 'price', 'valid_from', 'valid_until'] as const)
-        if (before[name] !== after[name]) told.push(of(name, { [name]: before[name] }, { [name]: after[name] }))
+        told.push(of('event.order.changed.item', pick(before), pick(after)))
+      for (const [name, action] of SIMPLE)
+        if (before[name] !== after[name]) told.push(of(action, { [name]: before[name] }, { [name]: after[name] }))
       const taxed = ({ tax_rule, tax_rate, tax_code }: typeof before) => ({ tax_rule, tax_rate, tax_code })
       if (before.item === after.item && !sameTax(taxed(before), taxed(after)))
-        told.push(of('tax_rule', taxed(before), taxed(after)))
+        told.push(of('event.order.changed.tax_rule', taxed(before), taxed(after)))
       // A secret lets people in: the log does not have it.
       if (fate === 'stays' && before.secret !== after.secret)
-        told.push({ action: 'secret', data: { position, positionid } })
+        told.push({ action: 'event.order.changed.secret', data: { position, positionid } })
       return told
     }),
     ...added.positions.map(({ id, positionid, item_id, variation_id, subevent_id, price, addon_to_id }) => ({
-      action: 'add',
+      action: 'event.order.changed.add',
       data: {
         position: id,
         positionid,
@@ -47,11 +57,16 @@ export function changesOf({ lines, fees }: Plan, added: AddedRows): Told[] {
     })),
     ...fees.flatMap(({ before, after, fate }): Told[] => {
       const { id: fee, price: value } = before
-      if (fate === 'canceled') return [{ action: 'cancelfee', data: { fee, value } }]
+      if (fate === 'canceled') return [{ action: 'event.order.changed.cancelfee', data: { fee, value } }]
       if (value === after.price && before.tax_rate === after.tax_rate) return []
-      return [{ action: 'feevalue', data: { fee, before: { value }, after: { value: after.price } } }]
+      return [
+        { action: 'event.order.changed.feevalue', data: { fee, before: { value }, after: { value: after.price } } },
+      ]
     }),
-    ...added.fees.map(({ id, fee_type, value }) => ({ action: 'addfee', data: { fee: id, fee_type, value } })),
+    ...added.fees.map(({ id, fee_type, value }) => ({
+      action: 'event.order.changed.addfee',
+      data: { fee: id, fee_type, value },
+    })),
   ]
 }
 
@@ -62,7 +77,7 @@ export async function tell(scope: AuditScope, order: { readonly id: number }, to
   for (const [action, lines] of Map.groupBy(told, ({ action }) => action))
     await audit(
       scope,
-      `event.order.changed.${action}`,
+      action,
       lines.map(({ data }) => ({ id: order.id, data })),
     )
 }
