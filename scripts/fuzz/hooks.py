@@ -53,8 +53,8 @@ for media, content in FILES.items():
     schemathesis.openapi.media_type(media, st.just(content) | st.just(content) | cut | st.binary())
 
 
-@schemathesis.deserializer("application/pdf")
-def pdf(context, response):
+@schemathesis.deserializer("application/pdf", "application/zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv")
+def file(context, response):
     return response.content.decode("latin-1")
 
 
