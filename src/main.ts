@@ -94,7 +94,7 @@ async function run({ serve, work }: { serve: boolean; work: boolean }): Promise<
     const demo = serve && !config.DATABASE_URL ? await (await demoWorld()).createDemo(db, config) : undefined
     const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work })
     try {
-      const server = serve ? await startServer({ db, config, log, queue }) : undefined
+      const server = serve ? await startServer({ db, config, log, queue, warm: true }) : undefined
       if (server) {
         log.info({ port: server.port, url: config.BASE_URL }, 'listening')
         if (!config.DATABASE_URL) greet(config, demo)

@@ -18,6 +18,7 @@ import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
 import { pipeline, unknownPath } from './core/http/pipeline.ts'
 import { openRateLimits } from './core/http/rate_limit.ts'
+import { warmUp } from './core/http/warm_up.ts'
 import type { JobQueue } from './core/platform/jobs.ts'
 import { onceASecond, openMetrics } from './core/platform/metrics.ts'
 import { introduceTicketing } from './domain/ticketing.ts'
@@ -44,20 +45,24 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, 'run'>; clock?: Clock }
+type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, 'run'>; clock?: Clock; warm?: boolean }
+
+/** What clients ask for first. */
+const FIRST = ['organizers.list', 'events.list', 'items.list', 'orders.list', 'checkin_lists.list'] as const
 
 introduceTicketing()
 
 // Bytes of a request's first line and headers: room for the longest query string that the contract allows.
 const MAX_HEADERS = 128 * 1024
 
-/** Starts to listen; tests bring a clock of their own. `close` lets running requests finish. */
+/** Starts to listen, with `warm` when the first request costs what later ones do; tests bring a clock of their own. `close` lets running requests finish. */
 export async function startServer({
   db,
   config,
   log,
   queue,
   clock = systemClock,
+  warm = false,
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
   const metrics = openMetrics(db)
   const app = express()
@@ -124,6 +129,7 @@ export async function startServer({
       .writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
       .end(body)
   })
+  if (warm) await warmUp(services, FIRST)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: config.PORT, ...(config.HOST ? { host: config.HOST } : {}) }, resolve)

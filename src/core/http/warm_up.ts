@@ -1,0 +1,33 @@
+// Before a server listens: what the first requests would have to wait for. Operations are compiled when they are first asked for, and the
+// first ones of a process cost several times what later ones do, since the compiler itself is new to the machine; so is the first connection.
+import type { Contract, Input } from '../contract/load.ts'
+import type { Db } from '../data/db.ts'
+import { query } from '../data/db.ts'
+import { Refusal } from '../errors.ts'
+import type { OperationId } from '../handler.ts'
+
+const REFUSED = [400, 401, 403, 404, 429] as const
+
+/** Compiles these operations, lists all of them, and opens a connection. That there is no database, the requests will say. */
+export async function warmUp(
+  { contract, db }: { contract: Contract; db: Db },
+  lists: readonly OperationId[],
+): Promise<void> {
+  const connected = query(db, 'select 1').catch(() => undefined)
+  for (const id of lists) {
+    const { validate, serialize, params } = contract.routes[id]
+    const input: Input = {
+      params: Object.fromEntries(Object.keys(params).map((name) => [name, 'x'])),
+      query: {},
+      body: undefined,
+    }
+    try {
+      validate({ ...input, headers: {}, search: '', place: { locale: 'en', timezone: 'UTC' } })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+    serialize[200]?.({ count: 0, next: null, previous: null, results: [] })
+    for (const status of REFUSED) serialize[status]?.({ detail: '' })
+  }
+  await connected
+}
