@@ -413,6 +413,22 @@ describe('orders.change', () => {
     expect(await actions(net)).toEqual(['event.order.changed.price', 'event.order.changed.tax_rule'])
   })
 
+  it('refuses amounts that are too large, also those that taxes make so', async () => {
+    const { id: tax_rule_id } = (await world.owner.get(`${EVENT}taxrules/`)).body.results[0]
+    const most = '99999999999.99'
+    const made = await order({
+      positions: [{ price: most, tax_rule_id, tax_rate: '0.00', tax_value: '0.00' }],
+      fees: [{ value: '-99999999999.00' }],
+    })
+    for (const body of [
+      { recalculate_taxes: 'keep_net' },
+      { create_positions: [{ item: mug, price: most }] },
+      { create_fees: [{ fee_type: 'other', value: '900.00', _treat_value_as_percentage: true }] },
+    ])
+      expect((await change(made, body)).status).toBe(400)
+    expect((await read(made)).total).toBe('0.99')
+  })
+
   it('is for orders in every state, which it leaves as it is', async () => {
     for (const status of ['n', 'e', 'c'] as const) {
       const made = await order({ status })

@@ -122,6 +122,8 @@ export function priceChange(
   )
   const additions = { positions, fees, copies }
   roundAll(plan, additions, rounding, currency)
+  const kept = [...plan.lines, ...plan.fees].filter(({ fate }) => fate !== 'canceled')
+  if (!faults.length && kept.some(({ after }) => isTooLarge(after.price))) faults.push({ path: [], message: TOO_LARGE })
   return { additions, faults }
 }
 
