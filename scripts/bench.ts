@@ -27,6 +27,7 @@ import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
 import { documents } from './bench/documents.ts'
 import { locks } from './bench/locks.ts'
+import { mailRules } from './bench/mail_rules.ts'
 import type { ContractMemory } from './bench/memory.ts'
 import { sold } from './bench/orders.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
@@ -96,6 +97,7 @@ const sections = [
   'vouchers',
   'sales',
   'documents',
+  'mail-rules',
   'webhooks',
   'memory',
   'start-up',
@@ -172,6 +174,11 @@ async function bench(): Promise<void> {
     if (wanted('documents')) await documents(own, server.url, headers, rounds)
     await own.destroy()
     await stop(server.child)
+  }
+  if (wanted('mail-rules')) {
+    const own = openDb(url, config)
+    await mailRules(own, rounds)
+    await own.destroy()
   }
   if (wanted('webhooks')) {
     const server = await start('boxoffice', { DATABASE_URL: url, WEBHOOK_ALLOW_PRIVATE: 'true' })

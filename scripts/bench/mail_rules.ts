@@ -1,0 +1,27 @@
+// How fast a mail rule is at it when its time has come: one mail for each of very many orders is written, to be sent.
+import type { Db } from '../../src/core/data/db.ts'
+import { timesDue, writeMails } from '../../src/domain/operations/mail_rules/recipients.ts'
+import { judge, median } from './support.ts'
+import { soldEvent } from './worlds.ts'
+
+const RECIPIENTS = 50_000
+
+/** Seconds from a time that has come to all its mails, in the queue of those who send. */
+export async function mailRules(db: Db, rounds: number): Promise<void> {
+  await soldEvent(db, 'mailed', RECIPIENTS)
+  const [event] = await db('events').where({ slug: 'mailed' }).update({ live: true }).returning('id')
+  const now = new Date()
+  const texts = { subject: '{"en": "See you"}', template: '{"en": "Hello {name}"}' }
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await db('mail_rules').insert({ event_id: event.id, ...texts, send_to: 'both', send_date: now })
+    const started = performance.now()
+    for (const due of await timesDue({ db, now })) {
+      const written = await writeMails({ db, now }, due, async () => undefined)
+      if (written !== RECIPIENTS) throw new Error(`${written} of ${RECIPIENTS} mails were written.`)
+    }
+    times.push((performance.now() - started) / 1000)
+    await db('mail_rules').where({ event_id: event.id }).delete()
+  }
+  judge('mail rule: 50,000 mails are written in under 10 s', median(times).toFixed(1), median(times) < 10)
+}
