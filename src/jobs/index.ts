@@ -7,6 +7,7 @@ import { emailChange } from './email_change.ts'
 import { exitAllAt } from './exit_all_at.ts'
 import { expireOrdersJob } from './expire_orders.ts'
 import { exportFile } from './export.ts'
+import { invoiceCopies } from './invoice_copies.ts'
 import { mailRules } from './mail_rules.ts'
 import { orderMail } from './order_mail.ts'
 import { passwordReset } from './password_reset.ts'
@@ -39,6 +40,7 @@ export const jobs: JobRegistry = {
   exit_all_at: exitAllAt,
   expire_orders: expireOrdersJob,
   export: exportFile,
+  invoice_copies: invoiceCopies,
   mail_rules: mailRules,
   order_mail: orderMail,
   password_reset: passwordReset,

@@ -396,11 +396,13 @@ async function inWindows(
 async function clearCopies({ db, config }: JobContext, event: ShreddedEvent): Promise<void> {
   const mails = 'select m.id from order_mails m join orders o on o.id = m.order_id where o.event_id = :event'
   const ruled = 'select d.id from mail_deliveries d join orders o on o.id = d.order_id where o.event_id = :event'
+  const invoices = 'select id from invoices where event_id = :event'
   const entries = 'select id from waiting_list_entries where event_id = :event'
   const values = { event: event.id }
   for (const { kind, queue, member, chosen } of [
     { kind: 'order', queue: ORDER_MAIL_JOB, member: 'mail_id', chosen: mails },
     { kind: 'rule', chosen: ruled }, // what a mail server has said of one stands beside it
+    { kind: 'invoice', chosen: invoices }, // mailed to no customer, whose address a failure could name
     { kind: 'waiting-list', queue: 'waiting_list_mail', member: 'entry_id', chosen: entries },
   ]) {
     if (queue && member) await deleteOutputs(db, queue, member, chosen, values)

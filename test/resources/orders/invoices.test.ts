@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/derive.ts'
+import { invoiceCopies } from '../../../src/jobs/invoice_copies.ts'
 import { orderMail } from '../../../src/jobs/order_mail.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -382,6 +383,32 @@ describe('invoice_reissue_after_modify', () => {
     const { code } = await order()
     expect((await change({ order: code }, { city: 'Kiel' })).status).toBe(200)
     expect(await invoicesOf({ order: code })).toEqual([])
+  })
+})
+
+describe('invoice_email_organizer', () => {
+  afterAll(() => settings({ invoice_email_organizer: '' }))
+  const due = async (): Promise<{ invoice_ids: number[] }[]> =>
+    (await world.db('boss.job').where({ name: 'invoice_copies' }).orderBy('created_on').select('data')).map(
+      ({ data }) => data,
+    )
+
+  it('has each new invoice mailed to the addresses of the organizer', async () => {
+    await made()
+    expect(await due()).toEqual([])
+    await settings({ invoice_email_organizer: 'books@kulturwerk.example, no address,  tax@kulturwerk.example' })
+    const invoice = await made({ email: null })
+    await world.owner.post(`${EVENT}orders/${invoice.order}/mark_canceled/`, {})
+    const found = await due()
+    expect(found).toHaveLength(2)
+    for (const data of found) await invoiceCopies.run(data, world.job())
+    for (const address of ['books', 'tax'].map((name) => `${name}@kulturwerk.example`)) {
+      const mails = await readMailsTo(world.directory, address, 2)
+      expect(mails.map(({ files }) => files.map(({ name, type }) => [name, type]))).toContainEqual([
+        [`${invoice.number}.pdf`, 'application/pdf'],
+      ])
+      expect(mails.map(({ headers }) => headers.subject!.split(' ')[0]).sort()).toEqual(['Cancellation', 'Invoice'])
+    }
   })
 })
 
