@@ -5153,7 +5153,7 @@ export interface components {
             } | null;
             /** @description Name the location of the event */
             invoice_event_location?: boolean | null;
-            /** @description List what was paid */
+            /** @description Say what was paid so far, and what is left */
             invoice_show_payments?: boolean | null;
             /** @description Say until when to pay, as long as that is open */
             invoice_include_expire_date?: boolean | null;

@@ -11587,7 +11587,7 @@ export interface components {
              */
             invoice_event_location: boolean;
             /**
-             * @description List what was paid
+             * @description Say what was paid so far, and what is left
              * @default true
              */
             invoice_show_payments: boolean;
@@ -19542,7 +19542,7 @@ export interface components {
             } | string | null;
             /** @description Name the location of the event */
             invoice_event_location?: boolean | null;
-            /** @description List what was paid */
+            /** @description Say what was paid so far, and what is left */
             invoice_show_payments?: boolean | null;
             /** @description Say until when to pay, as long as that is open */
             invoice_include_expire_date?: boolean | null;

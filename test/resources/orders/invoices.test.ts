@@ -297,6 +297,24 @@ describe('the pages of an invoice', () => {
   })
 })
 
+describe('invoice_show_payments', () => {
+  afterAll(() => settings({ invoice_show_payments: true }))
+
+  it('says what was paid of an order that is not paid yet', async () => {
+    const rows = {
+      positions: [{ price: '119.00' }],
+      payments: [{ state: 'confirmed', amount: '20.00' }, { state: 'pending' }],
+      refunds: [{ state: 'transit', amount: '1.00' }],
+    }
+    const told = 'Paid so far: €19.00. Still to pay: €100.00.'
+    expect((await made(rows)).payment_provider_text.split('\n')).toEqual([told, expect.stringContaining('20')])
+    for (const others of [{ ...rows, status: 'p' }, { positions: rows.positions }])
+      expect((await made(others)).payment_provider_text).not.toContain('Paid so far')
+    await settings({ invoice_show_payments: false })
+    expect((await made(rows)).payment_provider_text).not.toContain('Paid so far')
+  })
+})
+
 describe('the logo of an invoice', () => {
   const upload = async (color: string): Promise<string> => {
     const size = { width: 400, height: 120, channels: 3 as const }

@@ -3,7 +3,8 @@ import { DateTime } from 'luxon'
 import type { components } from '../../../../generated/schema.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
-import { amount } from '../../../core/money.ts'
+import type { Amount } from '../../../core/money.ts'
+import { amount, plainMoney } from '../../../core/money.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { wordsIn } from './words.ts'
@@ -38,6 +39,8 @@ export type InvoicedOrder = {
   locale: string
   expires: string
   total: string
+  /** Payments that came in, less what is given back or about to be. */
+  paid: string
   sales_channel: string
   event: { id: number; slug: string; currency: string; timezone: string }
   address: Address | null
@@ -86,7 +89,9 @@ export async function readInvoicedOrder(db: Db, order: { id: number }): Promise<
   const [found] = await query<InvoicedOrder>(
     db,
     `
-    select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total, c.identifier as sales_channel,
+    select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total,
+      (select coalesce(sum(amount), 0) from payments where order_id = o.id and state in ('confirmed', 'refunded'))
+        - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and state in ('done', 'transit', 'created')) as paid, c.identifier as sales_channel,
       json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone) as event,
       (select to_json(a) from invoice_addresses a where a.order_id = o.id) as address,
       coalesce((
@@ -149,7 +154,12 @@ export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSe
     additional_text: [text(settings.invoice_additional_text), reversed ? words.reverse_charge : '']
       .filter((part) => part !== '')
       .join('\n\n'),
-    payment_provider_text: unpaid ? words.pay_until(expires.toLocaleString(DateTime.DATE_FULL)) : '',
+    payment_provider_text: [
+      settings.invoice_show_payments ? paidSoFar(order) : '',
+      unpaid ? words.pay_until(expires.toLocaleString(DateTime.DATE_FULL)) : '',
+    ]
+      .filter((part) => part !== '')
+      .join('\n'),
     payment_provider_stamp: order.status === 'p' ? words.paid : null,
     footer_text: text(settings.invoice_footer_text),
     foreign_currency_display: null,
@@ -176,6 +186,15 @@ export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSe
       fee_internal_type: line.fee_internal_type,
     })),
   }
+}
+
+// What was paid of an order that is not paid yet, and what is left.
+function paidSoFar({ status, total, paid, locale, event: { currency } }: InvoicedOrder): string {
+  const rest = amount(total).minus(paid)
+  if (status !== 'n' || !amount(paid).greaterThan(0) || !rest.greaterThan(0)) return ''
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const written = (value: Amount): string => format.format(plainMoney(value, currency) as Intl.StringNumericLiteral)
+  return wordsIn(locale).paid_so_far(written(amount(paid)), written(rest))
 }
 
 function describe(

@@ -24,6 +24,7 @@ export type Words = {
   readonly page: (page: number, pages: number) => string
   readonly paid: string
   readonly pay_until: (date: string) => string
+  readonly paid_so_far: (paid: string, rest: string) => string
   readonly reverse_charge: string
   readonly fees: Readonly<Record<string, string>>
 }
@@ -51,6 +52,7 @@ const ENGLISH: Words = {
   page: (page, pages) => `Page ${page} of ${pages}`,
   paid: 'paid',
   pay_until: (date) => `Please complete your payment by ${date}.`,
+  paid_so_far: (paid, rest) => `Paid so far: ${paid}. Still to pay: ${rest}.`,
   reverse_charge: 'Reverse charge: the recipient of this invoice owes the value added tax.',
   fees: {
     payment: 'Payment fee',
@@ -87,6 +89,7 @@ const GERMAN: Words = {
   page: (page, pages) => `Seite ${page} von ${pages}`,
   paid: 'bezahlt',
   pay_until: (date) => `Bitte zahlen Sie bis zum ${date}.`,
+  paid_so_far: (paid, rest) => `Bisher gezahlt: ${paid}. Noch zu zahlen: ${rest}.`,
   reverse_charge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
   fees: {
     payment: 'Zahlungsgebühr',
