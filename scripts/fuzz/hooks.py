@@ -19,11 +19,27 @@ from schemathesis.openapi.checks import RejectedPositiveData
 
 HOME = "/api/v1/organizers/kulturwerk"
 EVENT = f"{HOME}/events/openstage26"
+# What the dictionaries name, looked up by scripts/fuzz.ts.
+WORLD = json.loads(os.environ["FUZZ_WORLD"])
+
+
+def paths(above, *names):
+    return [f"{above}{id}/" for name in names for id in WORLD[name]]
+
+
 # What the access hangs on, and the name that all meta data is given.
-KEEP = [*json.loads(os.environ["FUZZ_KEEP"]), f"{EVENT}/item_meta_properties/1/"]
+KEEP = [*json.loads(os.environ["FUZZ_KEEP"]), *paths(f"{EVENT}/item_meta_properties/", "meta_properties")]
 # What the dictionaries name may change, but not go.
-ADDONS = [f"{EVENT}/categories/{id}/" for id in (3, 4)]
-STAY = [f"{HOME}/membershiptypes/1/", f"{EVENT}/badgelayouts/1/", f"{EVENT}/ticketlayouts/1/", f"{EVENT}/categories/1/", *ADDONS, *(f"{EVENT}/items/{place}/" for place in ["1", "3", "4", "6", "1/variations/1", "1/addons/1", "1/bundles/1"])]
+ADDONS = paths(f"{EVENT}/categories/", "addon_categories")
+STAY = [
+    *paths(f"{HOME}/membershiptypes/", "membership_types"),
+    *paths(f"{EVENT}/badgelayouts/", "badge_layouts"),
+    *paths(f"{EVENT}/ticketlayouts/", "ticket_layouts"),
+    *paths(f"{EVENT}/categories/", "categories"),
+    *ADDONS,
+    *paths(f"{EVENT}/items/", "items", "waited_for", "plain_items", "bundled"),
+    *(place for item in paths(f"{EVENT}/items/", "items") for part in ("variations", "addons", "bundles") for place in paths(f"{item}{part}/", part)),
+]
 SPARE = json.loads(os.environ["FUZZ_SPARE"])
 # Members that may not repeat, by resource.
 UNIQUE = {"events": "slug", "gift_cards": "secret", "team_invites": "email", "sales_channels": "identifier", "event_meta_properties": "name",

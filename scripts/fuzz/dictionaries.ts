@@ -1,0 +1,91 @@
+// What requests of the fuzzer name: things of the demo world that are there, looked up by what people call them.
+
+import type { Json } from '../support/derive.ts'
+
+type Headers = Record<string, string>
+type Found = Json
+
+/**
+ * The values of each dictionary that schemathesis.toml and hooks.py name.
+ * @param organizer the URL of the demo organizer
+ * @throws Error when the demo world has no such thing
+ */
+export async function dictionaries(organizer: string, headers: Headers): Promise<Record<string, (string | number)[]>> {
+  const event = `${organizer}/events/openstage26`
+  const season = `${organizer}/events/grandtheater`
+  const all = async (url: string): Promise<Found[]> => {
+    const answer = await fetch(url, { headers })
+    if (!answer.ok) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { results: Found[] }).results
+  }
+  // The ids of those of a list whose member says this; of a text in several languages the English one.
+  const ids = async (url: string, member: string, ...names: string[]): Promise<number[]> => {
+    const found = await all(url)
+    return names.map((name) => {
+      const one = found.find(({ [member]: value }) => (value?.en ?? value) === name)
+      if (!one) throw new Error(`${url} has none whose ${member} is ${name}.`)
+      return one.id
+    })
+  }
+  const [conference, light, access, proceedings] = await ids(
+    `${event}/items/`,
+    'name',
+    'Conference ticket',
+    'Workshop: Live coding for light',
+    'Workshop: Stages for everyone',
+    'Proceedings',
+  )
+  const below = (path: string) => all(`${event}/items/${path}/`)
+  const orders = async (query: string): Promise<Found[]> => all(`${event}/orders/?ordering=code&${query}`)
+  const codes = (found: Found[]): string[] => found.map(({ code }) => code)
+  const [paid, pending] = [await orders('status=p&testmode=false'), await orders('status=n&require_approval=false')]
+  const tickets = paid.flatMap(({ positions }) => positions as Found[]).filter(({ item }) => item === conference)
+  const [night] = await ids(`${season}/subevents/`, 'name', 'The Tempest')
+  const seat_guids = ['A-7', 'A-8']
+  return {
+    organizers: ['kulturwerk'],
+    events: ['openstage26'],
+    series: ['kellerkonzerte'],
+    seasons: ['grandtheater'],
+    channels: ['web'],
+    resellers: ['api.reseller'],
+    locales: ['de', 'en'],
+    outputs: ['pdf'],
+    plugins: ['svc.plugins.badges', 'svc.plugins.sendmail'],
+    question_types: ['C'],
+    question_options: ['other'],
+    customers: ['8QR4TKX', 'H2NW9ZC'],
+    local_ids: [1], // of payments and refunds, which are numbered in their order
+    over: ['herbstlese25'],
+    items: [conference!],
+    plain_items: [access!],
+    waited_for: [light!],
+    bundled: [proceedings!],
+    // What else of the first product others look for.
+    variations: [(await below(`${conference}/variations`))[0]!.id],
+    addons: [(await below(`${conference}/addons`))[0]!.id],
+    bundles: [(await below(`${conference}/bundles`))[0]!.id],
+    program_times: (await below(`${access}/program_times`)).map(({ id }) => id),
+    categories: await ids(`${event}/categories/`, 'name', 'Tickets'),
+    addon_categories: await ids(`${event}/categories/`, 'name', 'Evening programme', 'Merchandise'),
+    tax_rules: await ids(`${event}/taxrules/`, 'name', 'VAT'),
+    meta_properties: await ids(`${event}/item_meta_properties/`, 'name', 'ledger_account'),
+    questions: await ids(`${event}/questions/`, 'identifier', 'university'),
+    badge_layouts: await ids(`${event}/badgelayouts/`, 'name', 'Attendees'),
+    ticket_layouts: await ids(`${event}/ticketlayouts/`, 'name', 'A4'),
+    checkin_lists: await ids(`${event}/checkinlists/`, 'name', 'Main entrance'),
+    membership_types: await ids(`${organizer}/membershiptypes/`, 'name', 'Friends of Kulturwerk'),
+    gift_cards: await ids(`${organizer}/giftcards/`, 'secret', 'HVQ7LTRA9SZE'),
+    nights: [night!],
+    seat_guids,
+    seats: await ids(`${season}/subevents/${night}/seats/`, 'seat_guid', ...seat_guids),
+    orders: codes([...paid, ...pending]),
+    paid: codes(paid),
+    awaiting: codes(await orders('status=n&require_approval=true')),
+    canceled: codes(await orders('status=c&require_approval=false')),
+    tests: codes(await orders('testmode=true')),
+    tickets: tickets.map(({ secret }) => secret),
+    positions: tickets.map(({ id }) => id),
+    invoices: (await all(`${event}/invoices/?is_cancellation=false`)).map(({ number }) => number),
+  }
+}
