@@ -1,4 +1,5 @@
 // What an order consists of is changed: what is refused, what follows, and that a refusal has changed nothing.
+import pg from 'pg'
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -6,6 +7,10 @@ import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'
 import { writeOrder } from '../../support/written_orders.ts'
 
 const EVENT = '/events/openstage26/'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 let world: Festival
 let mug: number, cap: number, shirt: number, red: number, blue: number, scarce: number, homeless: number, full: number
 beforeAll(async () => {
@@ -240,6 +245,44 @@ describe('order_positions.update', () => {
     expect((await world.owner.patch(position(id!), { answers: twice })).body).toHaveProperty('answers')
   })
 
+  it('keeps the file of an answer, takes another one, or lets it go', async () => {
+    const question = { question: { en: 'Your ID' }, type: 'F', items: [mug], options: [] }
+    const { id: asked } = (await world.owner.post(`${EVENT}questions/`, question)).body
+    const made = await order()
+    const upload = async (): Promise<string> => {
+      const headers = { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment; filename="id.png"' }
+      return (await world.owner.call('POST', '/api/v1/upload', PNG, { headers })).body.id
+    }
+    const uses = async (file: string): Promise<number> =>
+      (
+        await world
+          .db('uploads')
+          .where({ id: file.replace('file:', '') })
+          .first('uses')
+      ).uses
+    const answer = async (answers: object[]): Promise<{ answer: string }[]> => {
+      const { status, body } = await world.owner.patch(position(made.positions[0]!), { answers })
+      expect([status, body]).toMatchObject([200, {}])
+      return body.answers
+    }
+    const [first, second] = [await upload(), await upload()]
+    const [given] = await answer([{ question: asked, answer: first }])
+    const kept = await answer([
+      { question: 1, options: [1] },
+      { question: asked, answer: 'file:keep' },
+    ])
+    expect(kept).toContainEqual(given)
+    expect([kept.length, await uses(first)]).toEqual([2, 1])
+    await answer([{ question: asked, answer: second }])
+    expect([await uses(first), await uses(second)]).toEqual([0, 1])
+    await answer([])
+    expect(await uses(second)).toBe(0)
+    const nothing = await world.owner.patch(position(made.positions[0]!), {
+      answers: [{ question: asked, answer: 'file:keep' }],
+    })
+    expect([nothing.status, nothing.body]).toEqual([400, { answers: [{ answer: [expect.any(String)] }] }])
+  })
+
   it('changes nothing of what it is when the attendee is refused', async () => {
     const made = await order()
     const { status } = await world.owner.patch(position(made.positions[0]!), { price: '1.00', state: 'XX' })
@@ -444,5 +487,36 @@ describe('orders.change', () => {
     const made = await order({ positions: [{}] })
     const { body } = await change(made, { patch_positions: [{ position: made.positions[0], body: { price: '0.00' } }] })
     expect(body).toMatchObject({ status: 'p', payments: [{ provider: 'free', state: 'confirmed', amount: '0.00' }] })
+  })
+})
+
+describe('a change of many positions', () => {
+  /** How many statements the server runs meanwhile. */
+  async function statements(act: () => Promise<{ status: number }>): Promise<number> {
+    const { query } = pg.Client.prototype
+    let count = 0
+    pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+      count += 1
+      return Reflect.apply(query, this, values)
+    } as typeof query
+    const { status } = await act().finally(() => {
+      pg.Client.prototype.query = query
+    })
+    expect(status).toBe(200)
+    return count
+  }
+
+  it('takes no more statements than that of a few', async () => {
+    const made = await order({ positions: Array.from({ length: 100 }, () => ({})) })
+    const some = (from: number, number: number) => made.positions.slice(from, from + number)
+    const several = (from: number, number: number) => () =>
+      change(made, {
+        patch_positions: some(from, number).map((id) => ({ position: id, body: { item: cap, price: '11.00' } })),
+        cancel_positions: some(from + number, number).map((id) => ({ position: id })),
+        split_positions: some(from + 2 * number, number).map((id) => ({ position: id })),
+        create_positions: Array.from({ length: number }, () => ({ item: mug })),
+      })
+    await statements(several(90, 2))
+    expect(await statements(several(0, 20))).toBe(await statements(several(60, 2)))
   })
 })
