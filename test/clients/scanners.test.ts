@@ -3,6 +3,7 @@ import type { Json } from '../../scripts/support/derive.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { allOf } from '../support/pages.ts'
+import { someOrder } from '../support/sold_orders.ts'
 
 let world: Festival
 let scanner: Awaited<ReturnType<Festival['device']>>
@@ -55,6 +56,178 @@ describe('a scanner on Android', () => {
     await world.owner.post(`/devices/${lost.device_id}/revoke/`, undefined)
     const { status, body } = await lost.get('/subevents/', { headers: HEADERS })
     expect([status, body.detail]).toEqual([401, 'Device access has been revoked.'])
+  })
+})
+
+// ---- scanning -----------------------------------------------------------------------------------------------------------------------
+
+const POSITION = {
+  id: 'number',
+  order: 'string',
+  positionid: 'number',
+  item: 'number',
+  price: 'string',
+  secret: 'string',
+  pseudonymization_id: 'string',
+  checkins: 'object',
+  answers: 'object',
+  order__status: 'string',
+  order__locale: 'string',
+}
+/** Members with the types that such programs insist on. */
+const expectMembers = (body: Json, types: Record<string, string>): void =>
+  expect(Object.fromEntries(Object.keys(types).map((name) => [name, typeof body[name]]))).toEqual(types)
+const door = async (fields: object = {}): Promise<number> =>
+  (await world.owner.post('/events/openstage26/checkinlists/', { name: 'Door', ...fields })).body.id
+async function ticket(fields: object = {}): Promise<string> {
+  const { positions } = await someOrder(world.db, { status: 'p', ...fields })
+  return (await world.db('order_positions').where({ id: positions[0] }).first('secret')).secret
+}
+const post = (path: string, body: Json) => scanner.post(path, body, { headers: HEADERS })
+/** What a current Android app sends of a scan. */
+const scanOf = (secret: string, list: number, fields: object = {}): Json => ({
+  force: false,
+  ignore_unpaid: false,
+  nonce: 'R4nD0mN0nc3',
+  type: 'entry',
+  source_type: 'barcode',
+  answers: {},
+  questions_supported: true,
+  canceled_supported: true,
+  use_order_locale: false,
+  exchange_medium_type: null,
+  exchange_medium_identifier: null,
+  secret,
+  lists: [list],
+  ...fields,
+})
+const REDEEM = '/checkinrpc/redeem/?expand=answers.question&pdf_data=true'
+
+describe('a scan from Android', () => {
+  it('is answered with all that the app shows', async () => {
+    const [list, secret] = [await door(), await ticket()]
+    const first = await post(REDEEM, scanOf(secret, list))
+    expect([first.status, first.body.status, typeof first.body.require_attention]).toEqual([201, 'ok', 'boolean'])
+    expectMembers(first.body.position, { ...POSITION, pdf_data: 'object' })
+    expectMembers(first.body.list, { event: 'string', include_pending: 'boolean' })
+    expect(first.body.checkin_texts).toEqual([])
+    expect(first.body.position.checkins).toEqual([expect.objectContaining({ list, datetime: expect.any(String) })])
+    const again = await post(REDEEM, scanOf(secret, list, { nonce: 'another' }))
+    expect([again.status, again.body.reason, again.body.reason_explanation]).toEqual([400, 'already_redeemed', null])
+    expectMembers(again.body.position, POSITION)
+  })
+
+  it('leaves the position out where there is none, and tells a list that is gone from other faults', async () => {
+    const list = await door()
+    const unknown = await post(REDEEM, scanOf('nobody has this', list))
+    expect([unknown.status, unknown.body.reason, 'position' in unknown.body]).toEqual([404, 'invalid', false])
+    const gone = await post(REDEEM, scanOf(await ticket(), 987654))
+    expect([gone.status, 'status' in gone.body, 'lists' in gone.body]).toEqual([400, false, true])
+  })
+
+  it('is explained in the language of the app', async () => {
+    const list = await door({ rules: { '<': [{ var: 'entries_today' }, 0] } })
+    const { body } = await post(REDEEM, scanOf(await ticket(), list))
+    expect([body.reason, body.reason_explanation]).toEqual(['rules', expect.stringMatching(/^Mit diesem Ticket/)])
+  })
+
+  it('has the questions that it has to ask, in full', async () => {
+    const { body: item } = await world.owner.post('/events/openstage26/items/', {
+      name: { en: 'Pass' },
+      default_price: '0.00',
+      meta_data: {},
+    })
+    const { body: question } = await world.owner.post('/events/openstage26/questions/', {
+      question: { en: 'Meal' },
+      type: 'C',
+      required: true,
+      items: [item.id],
+      ask_during_checkin: true,
+      options: [{ answer: { en: 'Soup' } }],
+    })
+    const [list, secret] = [await door(), await ticket({ positions: [{ item_id: item.id }] })]
+    const { status, body } = await post(REDEEM, scanOf(secret, list))
+    expect([status, body.status]).toEqual([400, 'incomplete'])
+    const [asked] = body.questions
+    expectMembers(asked, {
+      id: 'number',
+      required: 'boolean',
+      position: 'number',
+      identifier: 'string',
+      hidden: 'boolean',
+    })
+    expectMembers(asked.options[0], { id: 'number', position: 'number', identifier: 'string', answer: 'object' })
+    const answers = { [question.id]: String(asked.options[0].id) }
+    const told = await post(REDEEM, scanOf(secret, list, { answers, nonce: 'second' }))
+    expect([told.status, typeof told.body.position.answers[0].question.id]).toEqual([201, 'number'])
+  })
+})
+
+describe('scans that were made without a network', () => {
+  it('are taken by force, at their own time, once', async () => {
+    const list = await door({ rules: { '==': [1, 2] } })
+    const secret = await ticket({ status: 'n' })
+    const path = `/events/openstage26/checkinlists/${list}/positions/${encodeURIComponent(secret)}/redeem/?pdf_data=true`
+    const body = { force: true, datetime: '2026-11-20T18:00:00.123Z', nonce: 'offline', type: 'exit' }
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await post(path, body)).status).toBe(201)
+    const { body: shown } = await get(
+      `/events/openstage26/checkinlists/${list}/positions/?ignore_status=true&secret=${secret}`,
+    )
+    expect(shown.results[0].checkins).toEqual([
+      expect.objectContaining({ type: 'exit', datetime: '2026-11-20T18:00:00.123Z', list }),
+    ])
+  })
+
+  it('that let nobody in are taken with the members of either app, once', async () => {
+    const list = await door()
+    const path = `/events/openstage26/checkinlists/${list}/failed_checkins/`
+    const told = { datetime: '2026-11-20T18:00:00Z', type: 'entry', error_reason: 'unpaid', nonce: 'failed' }
+    const android = { ...told, raw_barcode: `binary:${Buffer.from([0, 255]).toString('base64')}`, item: 1 }
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await post(path, android)).status).toBe(201)
+    const ios = { ...told, nonce: 'other', raw_barcode: 'x', raw_item: 1, raw_variation: null, raw_subevent: null }
+    expect((await post(path, ios)).body.raw_item).toBe(1)
+    expect(await world.db('checkins').where({ checkin_list_id: list }).pluck('raw_item_id')).toEqual([1, 1])
+  })
+})
+
+describe('the lists of a scanner', () => {
+  it('come without counts, and not again while nothing changes', async () => {
+    const path = '/events/openstage26/checkinlists/?exclude=checkin_count&exclude=position_count'
+    const { results } = (await get(path)).body
+    expect(results.length).toBeGreaterThan(0)
+    for (const list of results) {
+      expectMembers(list, {
+        id: 'number',
+        limit_products: 'object',
+        rules: 'object',
+        allow_multiple_entries: 'boolean',
+      })
+      expect('checkin_count' in list).toBe(false)
+    }
+    // Left out as long as changes that were made at once are told one after the other.
+    let modified: string | null = null
+    for (; !modified; await new Promise((resolve) => setTimeout(resolve, 100)))
+      modified = (await get(path)).headers.get('last-modified')
+    const again = await scanner.get(path, { headers: { ...HEADERS, 'If-Modified-Since': modified } })
+    expect(again.status).toBe(304)
+  })
+
+  it('tell how many are inside, by plain names', async () => {
+    const list = await door()
+    const { body } = await get(`/events/openstage26/checkinlists/${list}/status/`)
+    expectMembers(body, { checkin_count: 'number', position_count: 'number', inside_count: 'number' })
+    expect([typeof body.event.name, ...body.items.map(({ name }: Json) => typeof name)]).toEqual(
+      Array(body.items.length + 1).fill('string'),
+    )
+  })
+
+  it('are searched over several events, to the 404 beyond the last page', async () => {
+    const list = await door()
+    await ticket({ positions: [{ attendee_name: 'Quillon Zebedee' }] })
+    const path = `/checkinrpc/search/?ignore_status=true&search=quillon&list=${list}&page=`
+    const { body } = await get(`${path}1`)
+    expectMembers(body.results[0], { ...POSITION, require_attention: 'boolean' })
+    expect([body.count, body.next, (await get(`${path}2`)).status]).toEqual([1, null, 404])
   })
 })
 
