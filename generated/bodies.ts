@@ -3024,6 +3024,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/scheduled_exports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["scheduled_exports.list"];
+        put?: never;
+        post: operations["scheduled_exports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/scheduled_exports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["scheduled_exports.get"];
+        put: operations["scheduled_exports.replace"];
+        post?: never;
+        delete: operations["scheduled_exports.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["scheduled_exports.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/scheduled_exports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["organizer_scheduled_exports.list"];
+        put?: never;
+        post: operations["organizer_scheduled_exports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/scheduled_exports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["organizer_scheduled_exports.get"];
+        put: operations["organizer_scheduled_exports.replace"];
+        post?: never;
+        delete: operations["organizer_scheduled_exports.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["organizer_scheduled_exports.update"];
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -3679,6 +3743,12 @@ export interface components {
         ExportParameters: {
             [key: string]: unknown;
         };
+        /**
+         * Format: time-of-day
+         * @description Time of day in the time zone of the event; seconds may be left out
+         * @example 09:00
+         */
+        Time: string;
         /**
          * Format: binary
          * @description The bytes of the file
@@ -11230,6 +11300,261 @@ export interface components {
              */
             states?: ("done" | "failed" | "dropped")[];
         };
+        /** @description An export that runs by itself and is sent by mail */
+        ScheduledExportWrite: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @default
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @default
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time: components["schemas"]["Time"];
+        };
+        /** @description An export that runs by itself and is sent by mail */
+        ScheduledExportPatch: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier?: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule?: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time?: components["schemas"]["Time"];
+        };
+        /** @description An export of several events that runs by itself and is sent by mail */
+        OrganizerScheduledExportWrite: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @default
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @default
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time: components["schemas"]["Time"];
+            /**
+             * @description The time zone of `schedule_rrule_time`
+             * @default UTC
+             * @example Europe/Berlin
+             */
+            timezone?: components["schemas"]["TimeZone"];
+        };
+        /** @description An export of several events that runs by itself and is sent by mail */
+        OrganizerScheduledExportPatch: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier?: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule?: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time?: components["schemas"]["Time"];
+            /**
+             * @description The time zone of `schedule_rrule_time`
+             * @example Europe/Berlin
+             */
+            timezone?: components["schemas"]["TimeZone"];
+        };
     };
     responses: never;
     parameters: never;
@@ -13003,6 +13328,72 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ExportParameters"];
+            };
+        };
+        ScheduledExport: {
+            content: {
+                /**
+                 * @example {
+                 *       "export_identifier": "orderlist",
+                 *       "export_form_data": {
+                 *         "_format": "xlsx",
+                 *         "date_range": "week_previous"
+                 *       },
+                 *       "locale": "en",
+                 *       "mail_additional_recipients": "books@kulturwerk.example",
+                 *       "mail_subject": "Orders of the last week",
+                 *       "mail_template": "The orders of the last week are attached.",
+                 *       "schedule_rrule": "RRULE:FREQ=WEEKLY;BYDAY=MO",
+                 *       "schedule_rrule_time": "06:30:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduledExportWrite"];
+            };
+        };
+        ScheduledExportPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "mail_additional_recipients": "books@kulturwerk.example, tax@kulturwerk.example",
+                 *       "mail_subject": "Orders"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduledExportPatch"];
+            };
+        };
+        OrganizerScheduledExport: {
+            content: {
+                /**
+                 * @example {
+                 *       "export_identifier": "paymentlist",
+                 *       "export_form_data": {
+                 *         "_format": "csv-excel",
+                 *         "events": [
+                 *           "openstage26",
+                 *           "kellerkonzerte"
+                 *         ],
+                 *         "end_date_range": "month_previous"
+                 *       },
+                 *       "locale": "de",
+                 *       "mail_subject": "Payments of the last month",
+                 *       "mail_template": "",
+                 *       "schedule_rrule": "DTSTART:20261101T000000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1",
+                 *       "schedule_rrule_time": "07:00:00",
+                 *       "timezone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerScheduledExportWrite"];
+            };
+        };
+        OrganizerScheduledExportPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "mail_additional_recipients_cc": "tax@kulturwerk.example",
+                 *       "mail_subject": "Payments"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerScheduledExportPatch"];
             };
         };
     };
@@ -16508,6 +16899,126 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "scheduled_exports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "scheduled_exports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ScheduledExport"];
+        responses: never;
+    };
+    "scheduled_exports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "scheduled_exports.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ScheduledExport"];
+        responses: never;
+    };
+    "scheduled_exports.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "scheduled_exports.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ScheduledExportPatch"];
+        responses: never;
+    };
+    "organizer_scheduled_exports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "organizer_scheduled_exports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerScheduledExport"];
+        responses: never;
+    };
+    "organizer_scheduled_exports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "organizer_scheduled_exports.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerScheduledExport"];
+        responses: never;
+    };
+    "organizer_scheduled_exports.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "organizer_scheduled_exports.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerScheduledExportPatch"];
         responses: never;
     };
     "uploads.create": {

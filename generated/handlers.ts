@@ -35,6 +35,7 @@ import * as memberships from '../src/resources/customers/memberships.ts'
 import * as order_positions from '../src/resources/orders/order_positions.ts'
 import * as orders from '../src/resources/orders/orders.ts'
 import * as organizer_exporters from '../src/resources/operations/organizer_exporters.ts'
+import * as organizer_scheduled_exports from '../src/resources/operations/organizer_scheduled_exports.ts'
 import * as organizer_settings from '../src/resources/catalog/organizer_settings.ts'
 import * as organizers from '../src/resources/access/organizers.ts'
 import * as payments from '../src/resources/orders/payments.ts'
@@ -46,6 +47,7 @@ import * as refunds from '../src/resources/orders/refunds.ts'
 import * as reusable_media from '../src/resources/entry/reusable_media.ts'
 import * as revoked_secrets from '../src/resources/orders/revoked_secrets.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
+import * as scheduled_exports from '../src/resources/operations/scheduled_exports.ts'
 import * as scheduled_mails from '../src/resources/operations/scheduled_mails.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
 import * as seats from '../src/resources/catalog/seats.ts'
@@ -407,5 +409,17 @@ export const handlers: Handlers = {
   'organizer_exporters.get': organizer_exporters.get,
   'organizer_exporters.run': organizer_exporters.run,
   'organizer_exporters.download': organizer_exporters.download,
+  'scheduled_exports.list': scheduled_exports.list,
+  'scheduled_exports.create': scheduled_exports.create,
+  'scheduled_exports.get': scheduled_exports.get,
+  'scheduled_exports.replace': scheduled_exports.replace,
+  'scheduled_exports.update': scheduled_exports.update,
+  'scheduled_exports.remove': scheduled_exports.remove,
+  'organizer_scheduled_exports.list': organizer_scheduled_exports.list,
+  'organizer_scheduled_exports.create': organizer_scheduled_exports.create,
+  'organizer_scheduled_exports.get': organizer_scheduled_exports.get,
+  'organizer_scheduled_exports.replace': organizer_scheduled_exports.replace,
+  'organizer_scheduled_exports.update': organizer_scheduled_exports.update,
+  'organizer_scheduled_exports.remove': organizer_scheduled_exports.remove,
   'uploads.create': uploads.create,
 }

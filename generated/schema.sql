@@ -1059,6 +1059,41 @@ create table event_sales_channels (
 );
 CREATE INDEX event_sales_channels_sales_channel_id_idx ON public.event_sales_channels USING btree (sales_channel_id);
 
+create table scheduled_exports (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  event_id bigint,
+  owner_id bigint not null,
+  export_identifier text not null,
+  export_form_data jsonb not null,
+  locale text not null,
+  mail_additional_recipients text default ''::text not null,
+  mail_additional_recipients_cc text default ''::text not null,
+  mail_additional_recipients_bcc text default ''::text not null,
+  mail_subject text default ''::text not null,
+  mail_template text default ''::text not null,
+  schedule_rrule text not null,
+  schedule_rrule_time time without time zone not null,
+  timezone text default 'UTC'::text not null,
+  schedule_next_run timestamp with time zone,
+  error_counter integer default 0 not null,
+  created timestamp with time zone default now() not null,
+  constraint scheduled_exports_pkey PRIMARY KEY (id),
+  constraint scheduled_exports_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint scheduled_exports_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint scheduled_exports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX scheduled_exports_due_idx ON public.scheduled_exports USING btree (schedule_next_run) WHERE (error_counter < 5);
+CREATE INDEX scheduled_exports_event_id_idx ON public.scheduled_exports USING btree (event_id, id);
+CREATE INDEX scheduled_exports_organizer_id_idx ON public.scheduled_exports USING btree (organizer_id, id);
+CREATE INDEX scheduled_exports_owner_id_idx ON public.scheduled_exports USING btree (owner_id);
+comment on table scheduled_exports is 'Exports that run by themselves, with what their owner may see at that time.';
+comment on column scheduled_exports.event_id is 'Null for exports of the organizer.';
+comment on column scheduled_exports.export_form_data is 'As it was sent: named ranges stand for other days each time.';
+comment on column scheduled_exports.timezone is 'Of exports of the organizer; the others have that of their event.';
+comment on column scheduled_exports.schedule_next_run is 'Moved on in the transaction that starts a run, so that each time is run once, however many workers look; what was missed is run once.';
+comment on column scheduled_exports.created is 'Its day is where rules without DTSTART begin.';
+
 create table export_runs (
   id uuid default gen_random_uuid() not null,
   organizer_id bigint not null,
@@ -1077,14 +1112,18 @@ create table export_runs (
   media_type text,
   size bigint,
   created timestamp with time zone not null,
+  scheduled_export_id bigint,
+  mailed timestamp with time zone,
   constraint export_runs_pkey PRIMARY KEY (id),
   constraint export_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   constraint export_runs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint export_runs_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+  constraint export_runs_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint export_runs_scheduled_export_id_fkey FOREIGN KEY (scheduled_export_id) REFERENCES scheduled_exports(id) ON DELETE CASCADE
 );
 CREATE INDEX export_runs_created_idx ON public.export_runs USING btree (created);
 CREATE INDEX export_runs_event_id_idx ON public.export_runs USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX export_runs_organizer_id_idx ON public.export_runs USING btree (organizer_id);
+CREATE INDEX export_runs_scheduled_export_id_idx ON public.export_runs USING btree (scheduled_export_id) WHERE (scheduled_export_id IS NOT NULL);
 CREATE INDEX export_runs_unfinished_idx ON public.export_runs USING btree (caller_type, caller_id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 comment on table export_runs is 'Exports that were asked for, each for a day. They are no lines of the audit log: reading changes nothing.';
 comment on column export_runs.caller_type is 'With caller_id: who has asked for it, and alone may download it.';
@@ -1093,6 +1132,8 @@ comment on column export_runs.locale is 'The language of headings.';
 comment on column export_runs.attempts is 'How often it was begun; after some it has failed for good.';
 comment on column export_runs.message is 'Why it has failed, as a sentence for the caller.';
 comment on column export_runs.key is 'Where its file is, or will be: written down before the file is stored, so that none is left behind when a worker dies.';
+comment on column export_runs.scheduled_export_id is 'What has started it; its file is sent by mail and cannot be downloaded.';
+comment on column export_runs.mailed is 'When it was told of: a run is told of once, however often the job runs.';
 
 create table gift_card_acceptances (
   acceptor_id bigint not null,

@@ -6434,6 +6434,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/scheduled_exports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the scheduled exports of an event
+         * @description All of them for who may change the settings of the event, else one's own.
+         */
+        get: operations["scheduled_exports.list"];
+        put?: never;
+        /**
+         * Schedule an export of an event
+         * @description The export runs with the permissions that its owner, the person who calls, has at that time. An API token acts for nobody: 403. An
+         *     exporter that the caller has no permission for is 400 on `export_identifier`, wrong parameters are 400 within `export_form_data`.
+         */
+        post: operations["scheduled_exports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/scheduled_exports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a scheduled export of an event */
+        get: operations["scheduled_exports.get"];
+        /** Replace a scheduled export of an event */
+        put: operations["scheduled_exports.replace"];
+        post?: never;
+        /** Delete a scheduled export of an event */
+        delete: operations["scheduled_exports.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a scheduled export of an event
+         * @description Any change sets `error_counter` to 0. The owner stays, and who changes it needs the permission for the exporter, too.
+         */
+        patch: operations["scheduled_exports.update"];
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/scheduled_exports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the scheduled exports of an organizer
+         * @description All of them for who may change the settings of the organizer, else one's own.
+         */
+        get: operations["organizer_scheduled_exports.list"];
+        put?: never;
+        /**
+         * Schedule an export of an organizer
+         * @description The export runs with the permissions that its owner, the person who calls, has at that time. An API token acts for nobody: 403. An
+         *     exporter that the caller has no permission for is 400 on `export_identifier`, wrong parameters are 400 within `export_form_data`.
+         */
+        post: operations["organizer_scheduled_exports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/scheduled_exports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a scheduled export of an organizer */
+        get: operations["organizer_scheduled_exports.get"];
+        /** Replace a scheduled export of an organizer */
+        put: operations["organizer_scheduled_exports.replace"];
+        post?: never;
+        /** Delete a scheduled export of an organizer */
+        delete: operations["organizer_scheduled_exports.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a scheduled export of an organizer
+         * @description Any change sets `error_counter` to 0. The owner stays, and who changes it needs the permission for the exporter, too.
+         */
+        patch: operations["organizer_scheduled_exports.update"];
+        trace?: never;
+    };
     "/api/v1/upload": {
         parameters: {
             query?: never;
@@ -17674,6 +17814,182 @@ export interface components {
             message: string;
         };
         /**
+         * Format: time-of-day
+         * @description Time of day in the time zone of the event; seconds may be left out
+         * @example 09:00
+         */
+        Time: string;
+        /** @description An export that runs by itself and is sent by mail */
+        ScheduledExport: {
+            /** @description ID of the scheduled export */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description E-mail address of the person who has scheduled it, and gets it
+             * @example mara@kulturwerk.example
+             */
+            readonly owner: string;
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @default en
+             * @example en
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @default
+             * @example Orders of the last week
+             */
+            mail_subject: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @default
+             * @example The orders of the last week are attached.
+             */
+            mail_template: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time: components["schemas"]["Time"];
+            /**
+             * Format: date-time
+             * @description When it runs next; null when the rule has no further day
+             * @example 2026-11-23T06:30:00+01:00
+             */
+            readonly schedule_next_run: string | null;
+            /**
+             * @description How often in a row it has failed; with 5 it runs no more until it is changed
+             * @example 0
+             */
+            readonly error_counter: number;
+        };
+        /** @description An export of several events that runs by itself and is sent by mail */
+        OrganizerScheduledExport: {
+            /** @description ID of the scheduled export */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description E-mail address of the person who has scheduled it, and gets it
+             * @example mara@kulturwerk.example
+             */
+            readonly owner: string;
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @default en
+             * @example en
+             */
+            locale: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @default
+             * @example Orders of the last week
+             */
+            mail_subject: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @default
+             * @example The orders of the last week are attached.
+             */
+            mail_template: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time: components["schemas"]["Time"];
+            /**
+             * Format: date-time
+             * @description When it runs next; null when the rule has no further day
+             * @example 2026-11-23T06:30:00+01:00
+             */
+            readonly schedule_next_run: string | null;
+            /**
+             * @description How often in a row it has failed; with 5 it runs no more until it is changed
+             * @example 0
+             */
+            readonly error_counter: number;
+            /**
+             * @description The time zone of `schedule_rrule_time`
+             * @default UTC
+             * @example Europe/Berlin
+             */
+            timezone?: components["schemas"]["TimeZone"];
+        };
+        /**
          * Format: binary
          * @description The bytes of the file
          */
@@ -25833,6 +26149,261 @@ export interface components {
              */
             states?: ("done" | "failed" | "dropped")[];
         };
+        /** @description An export that runs by itself and is sent by mail */
+        ScheduledExportWrite: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @default
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @default
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time: components["schemas"]["Time"];
+        };
+        /** @description An export that runs by itself and is sent by mail */
+        ScheduledExportPatch: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier?: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule?: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time?: components["schemas"]["Time"];
+        };
+        /** @description An export of several events that runs by itself and is sent by mail */
+        OrganizerScheduledExportWrite: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @default en
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @default
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @default
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @default
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time: components["schemas"]["Time"];
+            /**
+             * @description The time zone of `schedule_rrule_time`
+             * @default UTC
+             * @example Europe/Berlin
+             */
+            timezone?: components["schemas"]["TimeZone"] | ("" | null);
+        };
+        /** @description An export of several events that runs by itself and is sent by mail */
+        OrganizerScheduledExportPatch: {
+            /**
+             * @description Identifier of the exporter
+             * @example orderlist
+             */
+            export_identifier?: string;
+            /**
+             * @description Parameters of the exporter, as a run takes them
+             * @example {
+             *       "_format": "xlsx",
+             *       "date_range": "week_previous"
+             *     }
+             */
+            export_form_data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the headings
+             * @example en
+             */
+            locale?: components["schemas"]["LanguageCode"];
+            /**
+             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients?: string;
+            /**
+             * @description Who gets a copy, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_cc?: string;
+            /**
+             * @description Who gets a copy without the others knowing, in the same form
+             * @example books@kulturwerk.example
+             */
+            mail_additional_recipients_bcc?: string;
+            /**
+             * @description Subject of the mail; the name of the exporter where it is empty
+             * @example Orders of the last week
+             */
+            mail_subject?: string;
+            /**
+             * @description Text of the mail; ours where it is empty
+             * @example The orders of the last week are attached.
+             */
+            mail_template?: string;
+            /**
+             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @example RRULE:FREQ=WEEKLY;BYDAY=MO
+             */
+            schedule_rrule?: string;
+            /**
+             * @description When it runs on these days, as the clocks of the event show it
+             * @example 06:30:00
+             */
+            schedule_rrule_time?: components["schemas"]["Time"];
+            /**
+             * @description The time zone of `schedule_rrule_time`
+             * @example Europe/Berlin
+             */
+            timezone?: components["schemas"]["TimeZone"] | ("" | null);
+        };
     };
     responses: {
         /** @description The input is not valid; nothing was changed */
@@ -31425,6 +31996,156 @@ export interface components {
                 "application/json": components["schemas"]["Exporter"];
             };
         };
+        /** @description A page of scheduled exports */
+        ScheduledExportPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "export_identifier": "orderlist",
+                 *           "export_form_data": {
+                 *             "_format": "xlsx",
+                 *             "date_range": "week_previous"
+                 *           },
+                 *           "locale": "en",
+                 *           "mail_additional_recipients": "books@kulturwerk.example",
+                 *           "mail_subject": "Orders of the last week",
+                 *           "mail_template": "The orders of the last week are attached.",
+                 *           "schedule_rrule": "RRULE:FREQ=WEEKLY;BYDAY=MO",
+                 *           "schedule_rrule_time": "06:30:00",
+                 *           "id": 1,
+                 *           "owner": "mara@kulturwerk.example",
+                 *           "mail_additional_recipients_cc": "",
+                 *           "mail_additional_recipients_bcc": "",
+                 *           "schedule_next_run": "2026-11-23T06:30:00+01:00",
+                 *           "error_counter": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The scheduled exports of this page */
+                    results: components["schemas"]["ScheduledExport"][];
+                };
+            };
+        };
+        /** @description The scheduled export */
+        ScheduledExport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "export_identifier": "orderlist",
+                 *       "export_form_data": {
+                 *         "_format": "xlsx",
+                 *         "date_range": "week_previous"
+                 *       },
+                 *       "locale": "en",
+                 *       "mail_additional_recipients": "books@kulturwerk.example",
+                 *       "mail_subject": "Orders of the last week",
+                 *       "mail_template": "The orders of the last week are attached.",
+                 *       "schedule_rrule": "RRULE:FREQ=WEEKLY;BYDAY=MO",
+                 *       "schedule_rrule_time": "06:30:00",
+                 *       "id": 1,
+                 *       "owner": "mara@kulturwerk.example",
+                 *       "mail_additional_recipients_cc": "",
+                 *       "mail_additional_recipients_bcc": "",
+                 *       "schedule_next_run": "2026-11-23T06:30:00+01:00",
+                 *       "error_counter": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduledExport"];
+            };
+        };
+        /** @description A page of scheduled exports */
+        OrganizerScheduledExportPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "export_identifier": "paymentlist",
+                 *           "export_form_data": {
+                 *             "_format": "csv-excel",
+                 *             "events": [
+                 *               "openstage26",
+                 *               "kellerkonzerte"
+                 *             ],
+                 *             "end_date_range": "month_previous"
+                 *           },
+                 *           "locale": "de",
+                 *           "mail_subject": "Payments of the last month",
+                 *           "mail_template": "",
+                 *           "schedule_rrule": "DTSTART:20261101T000000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1",
+                 *           "schedule_rrule_time": "07:00:00",
+                 *           "timezone": "Europe/Berlin",
+                 *           "id": 2,
+                 *           "owner": "mara@kulturwerk.example",
+                 *           "mail_additional_recipients": "",
+                 *           "mail_additional_recipients_cc": "",
+                 *           "mail_additional_recipients_bcc": "",
+                 *           "schedule_next_run": "2026-12-01T07:00:00+01:00",
+                 *           "error_counter": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Page"] & {
+                    /** @description The scheduled exports of this page */
+                    results: components["schemas"]["OrganizerScheduledExport"][];
+                };
+            };
+        };
+        /** @description The scheduled export */
+        OrganizerScheduledExport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "export_identifier": "paymentlist",
+                 *       "export_form_data": {
+                 *         "_format": "csv-excel",
+                 *         "events": [
+                 *           "openstage26",
+                 *           "kellerkonzerte"
+                 *         ],
+                 *         "end_date_range": "month_previous"
+                 *       },
+                 *       "locale": "de",
+                 *       "mail_subject": "Payments of the last month",
+                 *       "mail_template": "",
+                 *       "schedule_rrule": "DTSTART:20261101T000000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1",
+                 *       "schedule_rrule_time": "07:00:00",
+                 *       "timezone": "Europe/Berlin",
+                 *       "id": 2,
+                 *       "owner": "mara@kulturwerk.example",
+                 *       "mail_additional_recipients": "",
+                 *       "mail_additional_recipients_cc": "",
+                 *       "mail_additional_recipients_bcc": "",
+                 *       "schedule_next_run": "2026-12-01T07:00:00+01:00",
+                 *       "error_counter": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerScheduledExport"];
+            };
+        };
     };
     parameters: {
         /**
@@ -34044,6 +34765,72 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ExportParameters"];
+            };
+        };
+        ScheduledExport: {
+            content: {
+                /**
+                 * @example {
+                 *       "export_identifier": "orderlist",
+                 *       "export_form_data": {
+                 *         "_format": "xlsx",
+                 *         "date_range": "week_previous"
+                 *       },
+                 *       "locale": "en",
+                 *       "mail_additional_recipients": "books@kulturwerk.example",
+                 *       "mail_subject": "Orders of the last week",
+                 *       "mail_template": "The orders of the last week are attached.",
+                 *       "schedule_rrule": "RRULE:FREQ=WEEKLY;BYDAY=MO",
+                 *       "schedule_rrule_time": "06:30:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduledExportWrite"];
+            };
+        };
+        ScheduledExportPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "mail_additional_recipients": "books@kulturwerk.example, tax@kulturwerk.example",
+                 *       "mail_subject": "Orders"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduledExportPatch"];
+            };
+        };
+        OrganizerScheduledExport: {
+            content: {
+                /**
+                 * @example {
+                 *       "export_identifier": "paymentlist",
+                 *       "export_form_data": {
+                 *         "_format": "csv-excel",
+                 *         "events": [
+                 *           "openstage26",
+                 *           "kellerkonzerte"
+                 *         ],
+                 *         "end_date_range": "month_previous"
+                 *       },
+                 *       "locale": "de",
+                 *       "mail_subject": "Payments of the last month",
+                 *       "mail_template": "",
+                 *       "schedule_rrule": "DTSTART:20261101T000000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1",
+                 *       "schedule_rrule_time": "07:00:00",
+                 *       "timezone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerScheduledExportWrite"];
+            };
+        };
+        OrganizerScheduledExportPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "mail_additional_recipients_cc": "tax@kulturwerk.example",
+                 *       "mail_subject": "Payments"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerScheduledExportPatch"];
             };
         };
     };
@@ -52893,6 +53680,523 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Running"];
             410: components["responses"]["Failed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scheduled_exports.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example schedule_next_run
+                 */
+                ordering?: ("id" | "-id" | "export_identifier" | "-export_identifier" | "schedule_next_run" | "-schedule_next_run") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ScheduledExportPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scheduled_exports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ScheduledExport"];
+        responses: {
+            /** @description The scheduled export */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/scheduled_exports/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export_identifier": "orderlist",
+                     *       "export_form_data": {
+                     *         "_format": "xlsx",
+                     *         "date_range": "week_previous"
+                     *       },
+                     *       "locale": "en",
+                     *       "mail_additional_recipients": "books@kulturwerk.example",
+                     *       "mail_subject": "Orders of the last week",
+                     *       "mail_template": "The orders of the last week are attached.",
+                     *       "schedule_rrule": "RRULE:FREQ=WEEKLY;BYDAY=MO",
+                     *       "schedule_rrule_time": "06:30:00",
+                     *       "id": 1,
+                     *       "owner": "mara@kulturwerk.example",
+                     *       "mail_additional_recipients_cc": "",
+                     *       "mail_additional_recipients_bcc": "",
+                     *       "schedule_next_run": "2026-11-23T06:30:00+01:00",
+                     *       "error_counter": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduledExport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scheduled_exports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ScheduledExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scheduled_exports.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ScheduledExport"];
+        responses: {
+            200: components["responses"]["ScheduledExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scheduled_exports.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled export is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "scheduled_exports.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ScheduledExportPatch"];
+        responses: {
+            200: components["responses"]["ScheduledExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_scheduled_exports.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @example schedule_next_run
+                 */
+                ordering?: ("id" | "-id" | "export_identifier" | "-export_identifier" | "schedule_next_run" | "-schedule_next_run") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizerScheduledExportPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_scheduled_exports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerScheduledExport"];
+        responses: {
+            /** @description The scheduled export */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/scheduled_exports/2/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export_identifier": "paymentlist",
+                     *       "export_form_data": {
+                     *         "_format": "csv-excel",
+                     *         "events": [
+                     *           "openstage26",
+                     *           "kellerkonzerte"
+                     *         ],
+                     *         "end_date_range": "month_previous"
+                     *       },
+                     *       "locale": "de",
+                     *       "mail_subject": "Payments of the last month",
+                     *       "mail_template": "",
+                     *       "schedule_rrule": "DTSTART:20261101T000000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=1",
+                     *       "schedule_rrule_time": "07:00:00",
+                     *       "timezone": "Europe/Berlin",
+                     *       "id": 2,
+                     *       "owner": "mara@kulturwerk.example",
+                     *       "mail_additional_recipients": "",
+                     *       "mail_additional_recipients_cc": "",
+                     *       "mail_additional_recipients_bcc": "",
+                     *       "schedule_next_run": "2026-12-01T07:00:00+01:00",
+                     *       "error_counter": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizerScheduledExport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_scheduled_exports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OrganizerScheduledExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_scheduled_exports.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerScheduledExport"];
+        responses: {
+            200: components["responses"]["OrganizerScheduledExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_scheduled_exports.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scheduled export is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizer_scheduled_exports.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerScheduledExportPatch"];
+        responses: {
+            200: components["responses"]["OrganizerScheduledExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -22,6 +22,8 @@ import { purgeTickets } from './purge_tickets.ts'
 import { purgeUploads } from './purge_uploads.ts'
 import { purgeWebhooks } from './purge_webhooks.ts'
 import { ruleMails } from './rule_mails.ts'
+import { scheduledExportMail } from './scheduled_export_mail.ts'
+import { scheduledExports } from './scheduled_exports.ts'
 import { shred } from './shred.ts'
 import { shredExport } from './shred_export.ts'
 import { teamInvite } from './team_invite.ts'
@@ -57,6 +59,8 @@ export const jobs: JobRegistry = {
   rule_mails: ruleMails,
   shred,
   shred_export: shredExport,
+  scheduled_export_mail: scheduledExportMail,
+  scheduled_exports: scheduledExports,
   team_invite: teamInvite,
   ticket_file: ticketFile,
   waiting_list: waitingList,

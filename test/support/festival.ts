@@ -18,6 +18,7 @@ import { acceptInvitation, invitationsOf } from '../../src/domain/access/invitat
 import type { Organizers } from '../../src/domain/access/oauth.ts'
 import { connect, issueTokens } from '../../src/domain/access/oauth.ts'
 import { createTeam, createToken } from '../../src/domain/access/organizers.ts'
+import { nextRun } from '../../src/domain/operations/exports/recurrence.ts'
 import { jobs } from '../../src/jobs/index.ts'
 import { startServer } from '../../src/server.ts'
 import { testClock } from './clock.ts'
@@ -89,8 +90,27 @@ export async function festival({
     }
     await db('mail_deliveries').insert(row)
   }
+  let schedules = 0
+  const schedule = async (organizer: string, slug?: string): Promise<void> => {
+    const { id } = await db('organizers').where({ slug: organizer }).first('id')
+    const event =
+      slug === undefined ? undefined : await db('events').where({ organizer_id: id, slug }).first('id', 'timezone')
+    schedules += 1
+    const day = new Date(Date.UTC(2040, 0, schedules)).toISOString().slice(0, 10).replaceAll('-', '')
+    const rule = { schedule_rrule: `DTSTART:${day}\nRRULE:FREQ=DAILY`, schedule_rrule_time: '06:30:00' }
+    await db('scheduled_exports').insert({
+      organizer_id: id,
+      event_id: event?.id ?? null,
+      owner_id: demo.owner.id,
+      export_identifier: ['paymentlist', 'orderlist', 'transactions'][schedules % 3],
+      export_form_data: JSON.stringify({ _format: 'xlsx', ...(event ? {} : { all_events: true }) }),
+      locale: 'en',
+      ...rule,
+      schedule_next_run: nextRun(rule, event?.timezone ?? 'UTC', new Date(), new Date()),
+    })
+  }
   const person = (secret: string, at = home) =>
-    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell, mail })
+    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell, schedule, mail })
   return {
     base,
     url,

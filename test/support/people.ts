@@ -24,6 +24,10 @@ export class Person {
   mail: (organizer: string, event: string, rule: number) => Promise<void> = async () => {
     throw new Error('Only at a festival can somebody be mailed.')
   }
+  /** Has an export run by itself, of an event or of the organizer; each at another time. */
+  schedule: (organizer: string, event?: string) => Promise<void> = async () => {
+    throw new Error('Only at a festival can an export be scheduled.')
+  }
   constructor(base: string, home: string, headers: Record<string, string>) {
     this.base = base
     this.home = home

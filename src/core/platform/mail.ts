@@ -7,7 +7,10 @@ import type { Config } from '../../config.ts'
 import type { JobContext } from './jobs.ts'
 
 export type Mail = {
-  to: string
+  to: string | readonly string[]
+  cc?: readonly string[]
+  /** Those whom the others do not see. */
+  bcc?: readonly string[]
   subject: string
   text: string
   /** The same as HTML, for those who read that. */
@@ -31,7 +34,9 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
   const [, name = '', address = config.MAIL_FROM] = /^(.*?)\s*<([^<>]+)>$/.exec(config.MAIL_FROM) ?? []
   const message = {
     from: { name: line(mail.from_name || name.replace(/^"(.*)"$/, '$1')), address },
-    to: { name: '', address: mail.to },
+    to: [mail.to].flat().map(plain),
+    ...(mail.cc?.length ? { cc: mail.cc.map(plain) } : {}),
+    ...(mail.bcc?.length ? { bcc: mail.bcc.map(plain) } : {}),
     ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
     ...(mail.reference ? { messageId: `<${mail.reference}@${new URL(config.BASE_URL).hostname}>` } : {}),
     subject: line(mail.subject),
@@ -111,6 +116,9 @@ async function connect(url: string): Promise<Transporter> {
   pooled.searchParams.set('maxConnections', '1')
   return nodemailer.createTransport(pooled.href)
 }
+
+// An address that is no more than that, whatever it contains.
+const plain = (address: string): { name: string; address: string } => ({ name: '', address })
 
 // What stands in a header has one line.
 const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

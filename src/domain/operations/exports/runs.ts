@@ -25,10 +25,14 @@ import { sheetsOf } from './tables.ts'
 
 /** The job that makes a file; its data is `{ run_id }`. */
 export const EXPORT_JOB = 'export'
+/** The job that sends what a scheduled export has made; its data is `{ run_id }`. */
+export const EXPORT_MAIL_JOB = 'scheduled_export_mail'
 /** Milliseconds for which a file is kept. */
 export const KEPT = 24 * 3_600_000
 /** Exports of one caller that are not finished. */
 const OPEN = 100
+/** Why an export has failed that has nothing in it. */
+export const NOTHING = 'There is nothing to export.'
 /** How often one is begun. */
 const ATTEMPTS = 4
 
@@ -88,21 +92,23 @@ type Start = {
   readonly db: Db
   readonly now: Date
   readonly enqueue: Enqueue
-  readonly who: Pick<Caller, 'type' | 'id'>
+  readonly who: { readonly type: Caller['type'] | 'schedule'; readonly id: number }
   readonly organizer: { readonly id: number }
   readonly event?: { readonly id: number } | undefined
 }
 
 /**
  * Has an export made when the transaction `db` commits.
+ * @param scheduled what has started it, and why it has failed before it began
  * @returns its id
  * @throws Refusal 409 where the caller has too many that are not finished
  */
 export async function startExport(
   { db, now, enqueue, who, organizer, event }: Start,
-  exporter: Exporter,
+  exporter: Pick<Exporter, 'identifier'>,
   values: Values,
   locale: string,
+  { schedule = null, failed = null }: { readonly schedule?: number | null; readonly failed?: string | null } = {},
 ): Promise<string> {
   const [{ open } = { open: 0 }] = await query<{ open: number }>(
     db,
@@ -120,9 +126,11 @@ export async function startExport(
       parameters: JSON.stringify(values),
       locale,
       created: now,
+      scheduled_export_id: schedule,
+      ...(failed === null ? {} : { status: 'failed', message: failed }),
     })
     .returning('id')
-  await enqueue(db, EXPORT_JOB, { run_id: id })
+  if (failed === null) await enqueue(db, EXPORT_JOB, { run_id: id })
   return id
 }
 
@@ -197,7 +205,7 @@ export async function findExport(
 
 /** Makes the file of an export, unless it is there. What has failed for good says why in its row, all else is thrown and tried again. */
 export async function makeExport(context: JobContext, id: string): Promise<void> {
-  const { db, log } = context
+  const { db, log, enqueue } = context
   const key = `exports/${dayIn(context.now, 'utc').replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
   const [run] = await query<Run>(
     db,
@@ -206,20 +214,28 @@ export async function makeExport(context: JobContext, id: string): Promise<void>
     { id, key },
   )
   if (!run) return
-  const fail = (message: string): Promise<unknown> =>
-    query(db, `update export_runs set status = 'failed', message = :message where id = :id`, { id, message })
+  const end = (changes: string, values: Record<string, unknown>): Promise<boolean> =>
+    db.transaction(async (trx) => {
+      const [ended] = await query<{ scheduled_export_id: number | null }>(
+        trx,
+        `update export_runs set ${changes} where id = :id returning scheduled_export_id`,
+        { id, ...values },
+      )
+      if (ended && ended.scheduled_export_id !== null) await enqueue(trx, EXPORT_MAIL_JOB, { run_id: id })
+      return ended !== undefined
+    })
+  const fail = (message: string): Promise<boolean> => end("status = 'failed', message = :message", { message })
   try {
     if (run.attempts > ATTEMPTS) throw new Error('it was begun too often')
     const file = await writeFile(context, run)
-    const [made] = await query<{ id: string }>(
-      db,
-      `update export_runs set status = 'done', percentage = 100, name = :name, media_type = :media_type, size = :size where id = :id returning id`,
-      { id, ...file },
+    const made = await end(
+      "status = 'done', percentage = 100, name = :name, media_type = :media_type, size = :size",
+      file,
     )
     // What it holds was deleted meanwhile (guide shredding, "What is gone").
     if (!made) await storage(context.config).delete(run.key!)
   } catch (error) {
-    if (error instanceof NothingToExport) await fail('There is nothing to export.')
+    if (error instanceof NothingToExport) await fail(NOTHING)
     else if (error instanceof TooManyRows) await fail('A workbook has no room for so many rows. Please export CSV.')
     else if (run.attempts >= ATTEMPTS) {
       log.error({ err: error, export: id }, 'export failed')

@@ -1,0 +1,7 @@
+// Sends what a scheduled export has made, or tells its owner why it has failed.
+import type { Job } from '../core/platform/jobs.ts'
+import { mailRun } from '../domain/operations/exports/schedules.ts'
+
+export const scheduledExportMail: Job<{ run_id: string }> = {
+  run: ({ run_id }, context) => mailRun(context, run_id),
+}

@@ -1,0 +1,10 @@
+// Starts the scheduled exports that are due.
+import type { Job } from '../core/platform/jobs.ts'
+import { startDue } from '../domain/operations/exports/schedules.ts'
+
+export const scheduledExports: Job = {
+  cron: '* * * * *',
+  async run(_, context) {
+    return { exports: await startDue(context) }
+  },
+}

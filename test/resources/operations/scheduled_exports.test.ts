@@ -1,0 +1,244 @@
+// Exports that run by themselves: who may have them, when they run, and what is mailed.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NoRule, nextRun } from '../../../src/domain/operations/exports/recurrence.ts'
+import { makeExport } from '../../../src/domain/operations/exports/runs.ts'
+import { mailRun, startDue } from '../../../src/domain/operations/exports/schedules.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import type { Person } from '../../support/people.ts'
+
+const AT = '/events/openstage26/scheduled_exports/'
+const WEEKLY = {
+  export_identifier: 'orderlist',
+  export_form_data: { _format: 'orders:default' },
+  mail_additional_recipients: 'books@example.org, tax@example.org',
+  mail_additional_recipients_cc: 'copy@example.org',
+  mail_subject: 'Orders',
+  mail_template: 'Here they are.',
+  schedule_rrule: 'RRULE:FREQ=DAILY',
+  schedule_rrule_time: '06:30',
+}
+
+let world: Festival
+let mara: Person
+const begin = async () => {
+  world = await festival()
+  mara = await world.signedIn()
+}
+
+const create = async (changes: object = {}, who = mara, at = AT) => who.post(at, { ...WEEKLY, ...changes })
+const mails = (): string[] => {
+  const folder = join(world.directory, 'mail')
+  try {
+    return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''))
+  } catch {
+    return []
+  }
+}
+const runs = () =>
+  world.db('export_runs').whereNotNull('scheduled_export_id').orderBy('created').select('id', 'status', 'mailed')
+
+/** What workers do from one minute to the next: start what is due, make it, mail it. */
+async function work(): Promise<number> {
+  const started = await startDue(world.job())
+  for (const { id } of await runs()) await makeExport(world.job(), id)
+  for (const { id } of await runs()) await mailRun(world.job(), id)
+  return started
+}
+
+describe('scheduled_exports.create', () => {
+  beforeAll(begin)
+  afterAll(() => world.end())
+
+  it('answers the schedule with its owner and next run, in the time zone of the event', async () => {
+    const { status, body } = await create()
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        owner: world.account.email,
+        locale: 'en',
+        error_counter: 0,
+        schedule_rrule_time: '06:30:00',
+        mail_additional_recipients_bcc: '',
+      }),
+    ])
+    expect(new Date(body.schedule_next_run).toLocaleTimeString('de', { timeZone: 'Europe/Berlin' })).toBe('06:30:00')
+    expect(body).not.toHaveProperty('timezone')
+  })
+
+  it('is for people: a token is 403, an application acts for one', async () => {
+    expect((await create({}, world.owner)).status).toBe(403)
+    expect((await create({}, await world.connected(['read', 'write']))).body.owner).toBe(world.account.email)
+    expect((await create({}, await world.connected(['read']))).status).toBe(403)
+  })
+
+  it.each([
+    [{ export_identifier: 'nonsense' }, 'export_identifier'],
+    [{ export_identifier: 'giftcardlist' }, 'export_identifier'],
+    [{ export_form_data: {} }, 'export_form_data'],
+    [{ export_form_data: { _format: 'xlsx', nonsense: 1 } }, 'export_form_data'],
+    [{ mail_additional_recipients: 'nobody' }, 'mail_additional_recipients'],
+    [
+      { mail_additional_recipients_bcc: Array.from({ length: 26 }, (_, n) => `a${n}@example.org`).join() },
+      'mail_additional_recipients_bcc',
+    ],
+    [{ mail_subject: 'x'.repeat(251) }, 'mail_subject'],
+    [{ schedule_rrule: 'RRULE:FREQ=MINUTELY' }, 'schedule_rrule'],
+    [{ schedule_rrule: 'every day' }, 'schedule_rrule'],
+    [{ schedule_rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' }, 'schedule_rrule'],
+    [{ schedule_rrule_time: '25:00' }, 'schedule_rrule_time'],
+  ])('refuses %j', async (changes, field) => {
+    const { status, body } = await create(changes)
+    expect([status, Object.keys(body)]).toEqual([400, [field]])
+  })
+
+  it('has a time zone of its own at the organizer, and names its events', async () => {
+    const at = '/scheduled_exports/'
+    const form = { export_form_data: { _format: 'orders:default', events: ['openstage26'] } }
+    const { status, body } = await create({ ...form, timezone: 'America/New_York' }, mara, at)
+    expect([status, body.timezone]).toEqual([201, 'America/New_York'])
+    expect(new Date(body.schedule_next_run).toLocaleTimeString('de', { timeZone: 'America/New_York' })).toBe('06:30:00')
+    expect(Object.keys((await create({}, mara, at)).body)).toEqual(['export_form_data'])
+    expect((await world.owner.get(AT)).body.results.map(({ id }: { id: number }) => id)).not.toContain(body.id)
+    expect((await world.owner.get(`${AT}${body.id}/`)).status).toBe(403)
+  })
+})
+
+describe('a schedule', () => {
+  beforeEach(begin)
+  afterEach(() => world.end())
+
+  it('is seen and changed by its owner, and by who may change the settings', async () => {
+    const { id } = (await create()).body
+    for (const [permissions, status] of [
+      [['can_change_event_settings', 'can_view_orders'], 200],
+      [['can_view_orders'], 403],
+    ] as const) {
+      const colleague = await world.holding(permissions)
+      expect([(await colleague.get(`${AT}${id}/`)).status, (await colleague.get(AT)).body.count > 0]).toEqual([
+        status,
+        status === 200,
+      ])
+      expect((await colleague.patch(`${AT}${id}/`, { mail_subject: 'New' })).status).toBe(status)
+    }
+    const blind = await world.holding(['can_change_event_settings'])
+    expect(
+      Object.keys((await blind.patch(`${AT}${id}/`, { mail_additional_recipients: 'me@example.org' })).body),
+    ).toEqual(['export_identifier'])
+    expect((await mara.remove(`${AT}${id}/`)).status).toBe(204)
+    expect((await mara.get(`${AT}${id}/`)).status).toBe(403)
+  })
+
+  it('is run once for each time, whoever looks, and mailed to owner and recipients', async () => {
+    const { id } = (await create()).body
+    expect(await work()).toBe(0)
+    world.clock.advance({ hours: 24 })
+    const counts = await Promise.all([1, 2, 3, 4].map(() => startDue(world.job())))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    await work()
+    await work()
+    expect(await runs()).toEqual([expect.objectContaining({ status: 'done', mailed: expect.anything() })])
+    const [mail, ...others] = mails()
+    expect(others).toEqual([])
+    expect(mail).toMatch(/^Subject: Orders\r?$/m)
+    expect(mail).toMatch(new RegExp(`^To: ${world.account.email}, books@example.org, +tax@example.org`, 'm'))
+    expect(mail).toMatch(/^Cc: copy@example\.org/m)
+    expect(mail).toContain('Here they are.')
+    expect(mail).toMatch(/filename=openstage26_orderlist_[\d-]+\.csv/)
+    const { schedule_next_run } = (await mara.get(`${AT}${id}/`)).body
+    expect(new Date(schedule_next_run).getTime()).toBeGreaterThan(world.clock().getTime())
+    const [run] = await runs()
+    expect((await mara.get(`/events/openstage26/exporters/orderlist/download/${run.id}/`)).status).toBe(410)
+  })
+
+  it('that was missed for days is run once', async () => {
+    await create()
+    world.clock.advance({ hours: 24 * 10 })
+    expect(await work()).toBe(1)
+    expect(await work()).toBe(0)
+    expect(mails()).toHaveLength(1)
+  })
+
+  it('that cannot be run any more tells its owner, five times at most, and begins anew when it is changed', async () => {
+    const { id } = (await create({ locale: 'de' })).body
+    await world.db('teams').update({ can_view_orders: false })
+    for (let day = 0; day < 7; day += 1) {
+      world.clock.advance({ hours: 24 })
+      await work()
+    }
+    expect(mails()).toHaveLength(5)
+    expect(
+      mails().filter((mail) => /Subject:.*Export fehlgeschlagen/.test(mail) && !mail.includes('books@example.org')),
+    ).toHaveLength(5)
+    mara = await world.signedIn()
+    expect((await mara.get(`${AT}${id}/`)).body.error_counter).toBe(5)
+    await world.db('teams').update({ can_view_orders: true })
+    const { body } = await mara.patch(`${AT}${id}/`, { mail_subject: 'Again' })
+    expect(body.error_counter).toBe(0)
+    world.clock.advance({ hours: 24 })
+    expect(await work()).toBe(1)
+    expect(mails()).toHaveLength(6)
+  })
+
+  it('that has nothing to export tells nobody', async () => {
+    await create({ export_identifier: 'invoices', export_form_data: { date_range: '/2000-01-01' } })
+    world.clock.advance({ hours: 24 })
+    expect(await work()).toBe(1)
+    expect([mails(), (await mara.get(AT)).body.results.at(-1).error_counter]).toEqual([[], 0])
+  })
+})
+
+describe('nextRun', () => {
+  const next = (schedule_rrule: string, schedule_rrule_time: string, now: string, zone = 'Europe/Berlin') =>
+    nextRun(
+      { schedule_rrule, schedule_rrule_time },
+      zone,
+      new Date('2026-01-05T12:00:00Z'),
+      new Date(now),
+    )?.toISOString()
+
+  it('is at the same time of day over clock changes, later where the clocks skip it, once where they show it twice', () => {
+    expect(next('FREQ=DAILY', '06:30', '2026-03-28T12:00:00Z')).toBe('2026-03-29T04:30:00.000Z')
+    expect(next('FREQ=DAILY', '06:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T05:30:00.000Z')
+    expect(next('FREQ=DAILY', '02:30', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z')
+    expect(next('FREQ=DAILY', '02:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z')
+    expect(next('FREQ=DAILY', '02:30', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z')
+  })
+
+  it('is by the day of the time zone', () => {
+    expect(next('FREQ=WEEKLY;BYDAY=MO', '00:15', '2026-01-11T22:00:00Z')).toBe('2026-01-11T23:15:00.000Z')
+    expect(next('FREQ=WEEKLY;BYDAY=MO', '23:15', '2026-01-11T22:00:00Z', 'Pacific/Auckland')).toBe(
+      '2026-01-12T10:15:00.000Z',
+    )
+  })
+
+  it('begins with DTSTART or the day of creation, and ends with UNTIL and COUNT', () => {
+    expect(next('FREQ=WEEKLY;INTERVAL=2', '06:30', '2026-01-06T00:00:00Z', 'UTC')).toBe('2026-01-19T06:30:00.000Z')
+    expect(next('DTSTART:20260112T105000\nRRULE:FREQ=WEEKLY;INTERVAL=2', '06:30', '2026-01-06T00:00:00Z', 'UTC')).toBe(
+      '2026-01-12T06:30:00.000Z',
+    )
+    expect(next('FREQ=DAILY;UNTIL=20260107T010000Z', '06:30', '2026-01-06T12:00:00Z', 'UTC')).toBe(
+      '2026-01-07T06:30:00.000Z',
+    )
+    expect(next('FREQ=DAILY;UNTIL=20260107', '06:30', '2026-01-07T12:00:00Z', 'UTC')).toBeUndefined()
+    expect(next('FREQ=DAILY;COUNT=2', '06:30', '2026-01-06T12:00:00Z', 'UTC')).toBeUndefined()
+  })
+
+  it.each([
+    '',
+    'FREQ=HOURLY',
+    'FREQ=DAILY;BYHOUR=5',
+    'BYDAY=MO',
+    'FREQ=DAILY;FREQ=WEEKLY',
+    'FREQ=DAILY;COUNT=9999',
+    'FREQ=DAILY;X=1',
+    'FREQ=YEARLY;BYMONTH=13',
+    'DTSTART:20269999T000000\nRRULE:FREQ=DAILY',
+    'DTSTART:00010101\nRRULE:FREQ=DAILY',
+    'FREQ=DAILY\nFREQ=DAILY',
+    'FREQ=WEEKLY;BYSETPOS=300',
+  ])('refuses %j', (rule) => {
+    expect(() => next(rule, '06:30', '2026-01-06T00:00:00Z')).toThrow(NoRule)
+  })
+})
