@@ -50456,7 +50456,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderPosition"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["OrderRefused"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];

@@ -301,4 +301,6 @@ it('an order has at most 500 positions', async () => {
   const { status, body } = await change(EVENT, one, { create_positions: [...many, { item }] })
   expect([status, body]).toEqual([400, { detail: expect.stringContaining('500') }])
   expect((await change(EVENT, one, { create_positions: many })).body.positions).toHaveLength(500)
+  const more = await world.owner.post(`${at}orderpositions/`, { order: one.code, item })
+  expect([more.status, more.body]).toEqual([400, { detail: expect.stringContaining('500') }])
 })
