@@ -10,7 +10,14 @@ import { lockVouchers } from '../locks.ts'
 import { bookVoucherUses } from '../stock/voucher_use.ts'
 import { endOfDay } from './deadline.ts'
 import { grantWhatIsPaid, restoreGrants, takeBackGrants } from './grants.ts'
-import { cancelInvoice, createInvoice, createInvoiceAt, invoicesOf, reissueInvoice } from './invoices/store.ts'
+import {
+  cancelInvoice,
+  cancelInvoices,
+  createInvoice,
+  createInvoiceAt,
+  invoicesOf,
+  reissueInvoice,
+} from './invoices/store.ts'
 import { sendOrderMail } from './mails.ts'
 import type { OrderScope } from './payments.ts'
 import {
@@ -72,10 +79,8 @@ export async function markExpired(scope: OrderScope, orders: readonly LockedOrde
     'event.order.expired',
     orders.map(({ id }) => ({ id, data: {} })),
   )
-  for (const order of orders) {
-    await cancelInvoice(scope, order)
-    await sendOrderMail(scope, order, 'order_expired')
-  }
+  await cancelInvoices(scope, orders)
+  for (const order of orders) await sendOrderMail(scope, order, 'order_expired')
 }
 
 /** What is said and kept when an order is canceled. */

@@ -105,6 +105,17 @@ export async function cancelInvoice(scope: InvoiceScope, order: { id: number }):
   return true
 }
 
+/** Cancels the invoices of orders that are not canceled yet. Which these are is asked for once, since of many orders few have one. */
+export async function cancelInvoices(scope: InvoiceScope, orders: readonly { id: number }[]): Promise<void> {
+  const billed = await query<{ id: number }>(
+    scope.db,
+    `select distinct i.order_id as id from invoices i
+    where i.order_id = any(:orders) and not i.is_cancellation and not exists (select from invoices c where c.refers_id = i.id) order by 1`,
+    { orders: orders.map(({ id }) => id) },
+  )
+  for (const order of billed) await cancelInvoice(scope, order)
+}
+
 /**
  * Cancels the invoice of an order, if there is one, and makes a new one of what the order is now, if there can be one.
  * @returns whether there was one
