@@ -30286,7 +30286,12 @@ export interface components {
                  *               "subevent": null,
                  *               "pseudonymization_id": "ABCDEFGH12",
                  *               "checkins": [],
-                 *               "downloads": [],
+                 *               "downloads": [
+                 *                 {
+                 *                   "output": "pdf",
+                 *                   "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/"
+                 *                 }
+                 *               ],
                  *               "answers": [
                  *                 {
                  *                   "question": 1,
@@ -30307,7 +30312,12 @@ export interface components {
                  *               "print_logs": []
                  *             }
                  *           ],
-                 *           "downloads": [],
+                 *           "downloads": [
+                 *             {
+                 *               "output": "pdf",
+                 *               "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orders/K7XR9/download/pdf/"
+                 *             }
+                 *           ],
                  *           "last_modified": "2026-05-22T08:15:00Z",
                  *           "payments": [
                  *             {
@@ -30436,7 +30446,12 @@ export interface components {
                  *           "subevent": null,
                  *           "pseudonymization_id": "ABCDEFGH12",
                  *           "checkins": [],
-                 *           "downloads": [],
+                 *           "downloads": [
+                 *             {
+                 *               "output": "pdf",
+                 *               "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/"
+                 *             }
+                 *           ],
                  *           "answers": [
                  *             {
                  *               "question": 1,
@@ -30457,7 +30472,12 @@ export interface components {
                  *           "print_logs": []
                  *         }
                  *       ],
-                 *       "downloads": [],
+                 *       "downloads": [
+                 *         {
+                 *           "output": "pdf",
+                 *           "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orders/K7XR9/download/pdf/"
+                 *         }
+                 *       ],
                  *       "last_modified": "2026-05-22T08:15:00Z",
                  *       "payments": [
                  *         {
@@ -30708,7 +30728,12 @@ export interface components {
                  *               "type": "entry"
                  *             }
                  *           ],
-                 *           "downloads": [],
+                 *           "downloads": [
+                 *             {
+                 *               "output": "pdf",
+                 *               "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/"
+                 *             }
+                 *           ],
                  *           "answers": [
                  *             {
                  *               "question": 1,
@@ -30794,7 +30819,12 @@ export interface components {
                  *               "type": "entry"
                  *             }
                  *           ],
-                 *           "downloads": [],
+                 *           "downloads": [
+                 *             {
+                 *               "output": "pdf",
+                 *               "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/"
+                 *             }
+                 *           ],
                  *           "answers": [
                  *             {
                  *               "question": 1,
@@ -30874,7 +30904,12 @@ export interface components {
                  *           "type": "entry"
                  *         }
                  *       ],
-                 *       "downloads": [],
+                 *       "downloads": [
+                 *         {
+                 *           "output": "pdf",
+                 *           "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/"
+                 *         }
+                 *       ],
                  *       "answers": [
                  *         {
                  *           "question": 1,
@@ -50432,7 +50467,12 @@ export interface operations {
                      *           "type": "entry"
                      *         }
                      *       ],
-                     *       "downloads": [],
+                     *       "downloads": [
+                     *         {
+                     *           "output": "pdf",
+                     *           "url": "http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/"
+                     *         }
+                     *       ],
                      *       "answers": [
                      *         {
                      *           "question": 1,

@@ -29,16 +29,25 @@ describe('the orders of the demo', () => {
   it('include the one of the examples', async () => {
     const { example } = contract.components.responses.Order.content['application/json']
     const { body } = await world.owner.get('/events/openstage26/orders/K7XR9/')
-    const generated = new Set(['secret', 'url', 'datetime', 'expires', 'last_modified', 'created', 'payment_date'])
+    const generated = new Set([
+      'secret',
+      'pseudonymization_id',
+      'datetime',
+      'expires',
+      'last_modified',
+      'created',
+      'payment_date',
+    ])
     const lasting = (value: Json): Json => {
       if (Array.isArray(value)) return value.map(lasting)
       if (value === null || typeof value !== 'object') return value
       const members = Object.entries<Json>(value).filter(
-        ([name]) => !generated.has(name) && name !== 'downloads' && name !== 'pseudonymization_id',
+        ([name]) => !generated.has(name) && (name !== 'url' || typeof value.output === 'string'),
       )
       return Object.fromEntries(members.map(([name, member]) => [name, lasting(member)]))
     }
-    expect(lasting(body)).toEqual(lasting(example))
+    const here = JSON.parse(JSON.stringify(example).replaceAll('http://localhost:8000', world.config.BASE_URL))
+    expect(lasting(body)).toEqual(lasting(here))
     expect(body.positions[0].secret).toBe(example.positions[0].secret)
   })
 
