@@ -295,7 +295,8 @@ it('a tax rule that blocks the country of the address is refused', async () => {
 })
 
 it('an order has at most 500 positions', async () => {
-  const { id: item } = await world.db('items').where({ name: '{"en": "Cup"}' }).first('id')
+  const item = await made(`${at}items/`, { name: { en: 'Sticker' }, default_price: '1.00' })
+  await made(`${at}quotas/`, { name: 'Stickers', size: null, items: [item], variations: [] })
   const one = await writeOrder(world.db, { slug: EVENT }, { status: 'n', positions: [{ item_id: item }] })
   const many = Array.from({ length: 499 }, () => ({ item }))
   const { status, body } = await change(EVENT, one, { create_positions: [...many, { item }] })
