@@ -2681,26 +2681,6 @@ AS $function$
         rule.send_offset_time, zone) end))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.mask_members(value jsonb, names text[], apart text[], mask text)
- RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$
-begin
-  return case jsonb_typeof(value)
-    when 'object' then (
-      select coalesce(jsonb_object_agg(key, case
-        when key = any(names) then case when member in ('null', '""', '[]', '{}') then member else to_jsonb(mask) end
-        when key = any(apart) then member
-        else mask_members(member, names, apart, mask) end), '{}')
-      from jsonb_each(value) members (key, member))
-    when 'array' then (
-      select coalesce(jsonb_agg(mask_members(member, names, apart, mask) order by place), '[]')
-      from jsonb_array_elements(value) with ordinality members (member, place))
-    else value end;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.may_download_tickets(status text, require_approval boolean, valid_if_pending boolean, settings jsonb)
  RETURNS boolean
  LANGUAGE sql

@@ -5,6 +5,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
@@ -42,7 +43,7 @@ const AT_ONCE = 20
 /** Orders, and rows of other tables, that are cleared in one transaction. */
 const BATCH = 500
 /** Ids of long tables that are looked at in one statement. */
-const WINDOW = 10_000
+const WINDOW = 5000
 
 const FAILED = {
   export: 'The file could not be made. Please try again.',
@@ -362,19 +363,41 @@ async function clearOthers(db: Db, event: ShreddedEvent, sql: string): Promise<v
 }
 
 async function clearLog(db: Db, event: ShreddedEvent, { members, apart = [], where }: Logged): Promise<void> {
-  const values = { event: event.id, members, apart, mask: DELETED }
-  await inWindows(
-    db,
-    'select min(id), max(id) from log_entries where event_id = :event',
-    { event: event.id },
-    (window) =>
-      query(
-        db,
-        `update log_entries l set data = masked.data
-      from (select id, mask_members(data, :members, :apart, :mask) as data from log_entries where event_id = :event and id between :first and :last) masked
-      where l.id = masked.id and l.data <> masked.data and ${where}`,
-        { ...values, ...window },
-      ),
+  const ours = { event: event.id }
+  const named = `"(${members.join('|')})": `
+  await inWindows(db, 'select min(id), max(id) from log_entries where event_id = :event', ours, async (window) => {
+    const lines = await query<{ id: number; data: Json }>(
+      db,
+      `select l.id, l.data from log_entries l
+      where l.event_id = :event and l.id between :first and :last and l.data::text ~ :named and ${where}`,
+      { ...ours, ...window, named },
+    )
+    const masked = lines.flatMap(({ id, data }) => {
+      const rest = withoutMembers(data, members, apart)
+      return isDeepStrictEqual(rest, data) ? [] : [{ id, data: rest }]
+    })
+    if (!masked.length) return
+    await query(
+      db,
+      'update log_entries l set data = m.data from jsonb_to_recordset(:masked) m (id bigint, data jsonb) where l.id = m.id',
+      { masked: JSON.stringify(masked) },
+    )
+  })
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+
+/** JSON whose members of these names say nothing any more, at any depth but not below those in `apart`. Those that are empty stay so. */
+export function withoutMembers(value: Json, members: readonly string[], apart: readonly string[]): Json {
+  if (Array.isArray(value)) return value.map((entry: Json) => withoutMembers(entry, members, apart))
+  if (value === null || typeof value !== 'object') return value
+  const isEmpty = (member: Json): boolean =>
+    member === null || member === '' || (typeof member === 'object' && Object.keys(member).length === 0)
+  return Object.fromEntries(
+    Object.entries(value as { readonly [name: string]: Json }).map(([name, member]) => {
+      if (members.includes(name)) return [name, isEmpty(member) ? member : DELETED]
+      return [name, apart.includes(name) ? member : withoutMembers(member, members, apart)]
+    }),
   )
 }
 

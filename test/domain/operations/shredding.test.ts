@@ -10,6 +10,7 @@ import { uploadedBy } from '../../../src/core/platform/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
 import type { ShredderName } from '../../../src/domain/operations/shredders/index.ts'
 import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
+import { withoutMembers } from '../../../src/domain/operations/shredding.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { mailsTo } from '../../support/mail.ts'
@@ -422,6 +423,25 @@ describe('each shredder', () => {
     const after = await read()
     const changed = Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     expect(changed.sort()).toEqual([...TAKES[name]].sort())
+  })
+})
+
+describe('what a line of the audit log says', () => {
+  it('loses the members that are named, at any depth, and keeps what is empty and what is set apart', () => {
+    const said = {
+      email: 'ada@example.org',
+      phone: null,
+      list: [{ email: 'b@example.org', size: 2 }, 'email'],
+      parts: { name: { given_name: 'Ada' }, name_parts: {} },
+      invoice_address: { email: 'c@example.org' },
+    }
+    expect(withoutMembers(said, ['email', 'phone', 'name', 'name_parts'], ['invoice_address'])).toEqual({
+      email: '█',
+      phone: null,
+      list: [{ email: '█', size: 2 }, 'email'],
+      parts: { name: '█', name_parts: {} },
+      invoice_address: { email: 'c@example.org' },
+    })
   })
 })
 
