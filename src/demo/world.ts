@@ -12,6 +12,7 @@ import { TIMEZONE } from './calendar.ts'
 import { createCustomers, createMedia } from './customers.ts'
 import { createEntry } from './entry.ts'
 import { createConference, createSeries, describeEvents } from './events.ts'
+import { scheduleExport } from './exports.ts'
 import { createLayouts } from './layouts.ts'
 import { createMailRules } from './mail_rules.ts'
 import type { Pages } from './orders.ts'
@@ -150,6 +151,7 @@ export async function createDemo(
     const device = await createDevices(trx, organizer.id, [conference, series])
     await createMailRules(trx, conference, series)
     await createWebhooks(trx, organizer.id, conference, new Date())
+    await scheduleExport(trx, organizer, { id: conference }, user, new Date())
     if (orders) await sellDemo(trx, config)
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device }
   })
