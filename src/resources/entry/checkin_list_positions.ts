@@ -22,7 +22,7 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
     query: (p) => ticketsOn(db, p),
     key: 'p.id',
     columns: TICKET_COLUMNS,
-    conditions: [...ticketConditions(context.query), ...(hidden ? [{ sql: 'false', values: {} }] : [])],
+    conditions: [...ticketConditions(context.query, lists), ...(hidden ? [{ sql: 'false', values: {} }] : [])],
     values: { lists },
   })
   const ids = found.results.map(({ id }) => id)

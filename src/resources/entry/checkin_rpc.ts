@@ -61,7 +61,7 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
     query: (p) => ticketsOn(db, p),
     key: 'p.id',
     columns: TICKET_COLUMNS,
-    conditions: ticketConditions(context.query),
+    conditions: ticketConditions(context.query, shown),
     values: { lists: shown },
   })
   const ids = found.results.map(({ id }) => id)
