@@ -26,6 +26,7 @@ import { startServer } from '../src/server.ts'
 import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
 import { documents } from './bench/documents.ts'
+import { entry } from './bench/entry.ts'
 import { locks } from './bench/locks.ts'
 import { mailRules } from './bench/mail_rules.ts'
 import type { ContractMemory } from './bench/memory.ts'
@@ -96,6 +97,7 @@ const sections = [
   'reservations',
   'vouchers',
   'sales',
+  'entry',
   'documents',
   'mail-rules',
   'webhooks',
@@ -162,7 +164,7 @@ async function bench(): Promise<void> {
     await locks(own, url, rounds)
     await own.destroy()
   }
-  if (['dates', 'sold', 'clone', 'reservations', 'vouchers', 'sales', 'documents'].some(wanted)) {
+  if (['dates', 'sold', 'clone', 'reservations', 'vouchers', 'sales', 'entry', 'documents'].some(wanted)) {
     const server = await start('boxoffice', { DATABASE_URL: url })
     const own = openDb(url, config)
     if (wanted('sold')) await sold(server.url, headers, rounds, seconds)
@@ -171,6 +173,7 @@ async function bench(): Promise<void> {
     if (wanted('reservations')) await reservations(own, url, server.url, headers, rounds, seconds, tickets)
     if (wanted('vouchers')) await vouchers(server.url, headers, rounds)
     if (wanted('sales')) await sales(own, url, server.url, headers, rounds, seconds, tickets)
+    if (wanted('entry')) await entry(own, url, server.url, headers, rounds, seconds, tickets)
     if (wanted('documents')) await documents(own, server.url, headers, rounds)
     await own.destroy()
     await stop(server.child)

@@ -1,0 +1,117 @@
+// The section about entry: a door of an event of 50,000 tickets. Scans against pgbench writing the same rows with the same lock, and what
+// scanners ask for beside.
+import type { Db } from '../../src/core/data/db.ts'
+import { pgbench } from './locks.ts'
+import type { Sale } from './reservations.ts'
+import { HOME, sellOut } from './reservations.ts'
+import type { Headers } from './support.ts'
+import { ask, judge, median, print } from './support.ts'
+import { soldEvent } from './worlds.ts'
+
+const TICKETS = 50_000
+const SCANS = '/api/v1/organizers/kulturwerk/checkinrpc/redeem/'
+const LETTERS = ['a3f', '0c7', 'b42', 'dea', '9e1', '777', 'ada', 'zzz']
+
+type Door = { list: number; event: number; organizer: number; positions: readonly { id: number; secret: string }[] }
+
+async function door(db: Db): Promise<Door> {
+  await soldEvent(db, 'door', TICKETS)
+  const { id: event, organizer_id: organizer } = (await db('events')
+    .where({ slug: 'door' })
+    .first('id', 'organizer_id'))!
+  const [{ id: list }] = await db('checkin_lists').insert({ event_id: event, name: 'Main' }).returning('id')
+  await db.raw('vacuum analyze')
+  const positions = await db('order_positions').where({ event_id: event }).orderBy('id').select('id', 'secret')
+  return { list, event, organizer, positions }
+}
+
+/** The statements of a scan of any ticket, as the server sends them behind its checks. */
+const bareScan = ({ list, event, organizer, positions }: Door): string =>
+  [
+    `select set_config('bench.position', (${positions[0]!.id} + floor(random() * ${TICKETS}))::bigint::text, true)`,
+    "select from orders where id = (select order_id from order_positions where id = current_setting('bench.position')::bigint) for no key update",
+    `insert into checkins (checkin_list_id, order_position_id, type, datetime, created, nonce) values (${list}, current_setting('bench.position')::bigint, 'entry', now(), now(), md5(random()::text))`,
+    `insert into log_entries (organizer_id, event_id, datetime, actor_type, actor_id, actor_name, action, object_type, object_id, data) values (${organizer}, ${event}, now(), 'token', 1, 'bench', 'event.checkin', 'event.checkin', currval('checkins_id_seq'), '{}')`,
+  ].join('; ')
+
+/** Milliseconds that answers take, one after the other. */
+async function times(urls: readonly string[], headers: Headers): Promise<number[]> {
+  const measured: number[] = []
+  for (const url of urls) {
+    const started = performance.now()
+    await ask(url, headers)
+    measured.push(performance.now() - started)
+  }
+  return measured
+}
+
+/** Scans every ticket in turn, `size` of them in each round, and searches, counts and lists them. */
+export async function entry(
+  db: Db,
+  database: string,
+  url: string,
+  headers: Headers,
+  rounds: number,
+  seconds: number,
+  size: number,
+): Promise<void> {
+  const at = await door(db)
+  const bare = bareScan(at)
+  const number = Math.min(size, Math.floor(TICKETS / (rounds + 1)))
+  const scan = (first: number): Promise<Sale> =>
+    sellOut(
+      url,
+      headers,
+      at.positions
+        .slice(first, first + number)
+        .map(({ secret }, i) => ({ path: SCANS, body: { secret, lists: [at.list], nonce: `${first + i}` } })),
+      number,
+      { once: true },
+    )
+  await scan(0)
+  const rows: { bare: number; scans: Sale }[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const scans = await scan(round * number)
+    rows.push({ bare: pgbench(database, bare, ['-T', String(seconds)]), scans })
+    await db('checkins').whereNull('device_id').whereRaw('length(nonce) = 32').delete()
+  }
+  const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
+  print([
+    ['scans', 'per second', 'p99 ms'],
+    ['pgbench, the same rows and lock', of((row) => row.bare).toFixed(0), ''],
+    [
+      `tickets of one list of ${TICKETS}`,
+      of((row) => row.scans.rate).toFixed(0),
+      of((row) => row.scans.p99).toFixed(1),
+    ],
+  ])
+  const ratio = of((row) => row.scans.rate / row.bare)
+  judge('scans: at least 0.4 of the same rows and lock in pgbench', ratio.toFixed(2), ratio >= 0.4)
+  judge('scans: p99 under 50 ms', of((row) => row.scans.p99).toFixed(1), of((row) => row.scans.p99) < 50)
+
+  const lists = `${url}${HOME}/door/checkinlists/${at.list}/`
+  const measure = async (paths: readonly string[]): Promise<number> => {
+    const urls = paths.map((path) => `${lists}${path}`)
+    await times(urls, headers)
+    return median(await times(Array.from({ length: rounds }, () => urls).flat(), headers))
+  }
+  const found = await measure(LETTERS.map((letters) => `positions/?search=${letters}`))
+  judge(`search among ${TICKETS} by three letters: under 50 ms`, found.toFixed(1), found < 50)
+  const status = await measure(['status/'])
+  judge(`status of ${TICKETS} tickets: under 100 ms`, status.toFixed(1), status < 100)
+  await synchronize(`${lists}positions/?ordering=positionid`, headers)
+}
+
+/** All tickets by pages of 50, as a scanner fetches them. */
+async function synchronize(first: string, headers: Headers): Promise<void> {
+  const started = performance.now()
+  let rows = 0
+  for (let next: string | null = first; next; ) {
+    const page = (await ask(next, headers)) as { next: string | null; results: unknown[] }
+    rows += page.results.length
+    next = page.next && first.replace(/\/api\/.*/, '') + page.next.replace(/^https?:\/\/[^/]+/, '')
+  }
+  const took = (performance.now() - started) / 1000
+  if (rows !== TICKETS) throw new Error(`${rows} of ${TICKETS} tickets were listed.`)
+  console.log(`${rows} tickets by pages of 50: ${(rows / took).toFixed(0)} a second\n`)
+}
