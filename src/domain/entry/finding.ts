@@ -15,10 +15,18 @@ type Query = {
   readonly attendee_name?: string
   readonly has_checkin?: boolean
   readonly voucher__code?: string
+  readonly ordering?: string
 }
 
-/** The tickets on lists, at most one of each event, whose ids are the parameter `lists`; selects their ids. */
-export const ticketsOn = (db: Db, p: Params): Knex.QueryBuilder =>
+const ENTERED = `
+  cross join lateral (select max(c.datetime) as last_checked_in from checkins c
+    where c.checkin_list_id = l.id and c.order_position_id = p.id and c.successful and c.type = 'entry') entered`
+
+/**
+ * The tickets on lists, at most one of each event, whose ids are the parameter `lists`; selects their ids.
+ * @param query when tickets were let in is looked up only where that is asked for
+ */
+export const ticketsOn = (db: Db, p: Params, { has_checkin, ordering = '' }: Query): Knex.QueryBuilder =>
   db
     .select('p.id')
     .from(
@@ -26,8 +34,7 @@ export const ticketsOn = (db: Db, p: Params): Knex.QueryBuilder =>
         `checkin_lists l join order_positions p on p.event_id = l.event_id and not p.canceled and ${onList('l', 'p')}
         join orders o on o.id = p.order_id ${NAMES}
         cross join lateral (select ${ATTENDEE_NAME} as attendee_name) shown
-        cross join lateral (select max(c.datetime) as last_checked_in from checkins c
-          where c.checkin_list_id = l.id and c.order_position_id = p.id and c.successful and c.type = 'entry') entered`,
+        ${has_checkin !== undefined || ordering.includes('last_checked_in') ? ENTERED : ''}`,
       ),
     )
     .whereRaw('l.id = any(?)', [p.lists!])

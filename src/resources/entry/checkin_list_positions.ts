@@ -19,7 +19,7 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   const lists = [parents.list]
   const hidden = !may('can_view_orders') && search.length < SEARCH_LENGTH
   const found = await page<{ id: number }>(context, {
-    query: (p) => ticketsOn(db, p),
+    query: (p) => ticketsOn(db, p, context.query),
     key: 'p.id',
     columns: TICKET_COLUMNS,
     conditions: [...ticketConditions(context.query, lists), ...(hidden ? [{ sql: 'false', values: {} }] : [])],

@@ -58,7 +58,7 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
   if (new Set(events.map(({ event_id }) => event_id)).size < lists.length) throw invalid('list', ONE_OF_EACH)
   const shown = search.length < SEARCH_LENGTH ? lists.filter((id) => readable.has(id)) : lists
   const found = await page<{ id: number }>(context, {
-    query: (p) => ticketsOn(db, p),
+    query: (p) => ticketsOn(db, p, context.query),
     key: 'p.id',
     columns: TICKET_COLUMNS,
     conditions: ticketConditions(context.query, shown),
