@@ -27,6 +27,7 @@ import { clone, dates } from './bench/catalog.ts'
 import type { Order, Recording } from './bench/compare.ts'
 import { documents } from './bench/documents.ts'
 import { entry } from './bench/entry.ts'
+import { exports } from './bench/exports.ts'
 import { locks } from './bench/locks.ts'
 import { mailRules } from './bench/mail_rules.ts'
 import type { ContractMemory } from './bench/memory.ts'
@@ -101,6 +102,7 @@ const sections = [
   'documents',
   'mail-rules',
   'webhooks',
+  'exports',
   'memory',
   'start-up',
 ]
@@ -187,6 +189,11 @@ async function bench(): Promise<void> {
     const server = await start('boxoffice', { DATABASE_URL: url, WEBHOOK_ALLOW_PRIVATE: 'true' })
     await webhooks(server.url, headers, rounds)
     await stop(server.child)
+  }
+  if (wanted('exports')) {
+    const own = openDb(url, config)
+    await exports(own, config, 'exported')
+    await own.destroy()
   }
   if (wanted('memory')) await memory(url, order.recordings, headers)
   if (wanted('start-up')) {
@@ -320,6 +327,7 @@ async function createWorld(db: Db, config: Config): Promise<World> {
   await productEvent(db, 'large', 200)
   await soldEvent(db, 'sold', 500)
   if (wanted('sold')) await soldEvent(db, 'sold-out', 500_000)
+  if (wanted('exports')) await soldEvent(db, 'exported', 100_000)
   if (wanted('dates')) {
     await series(db, 'short', 200)
     await series(db, 'long', 20_000)

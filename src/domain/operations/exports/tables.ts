@@ -1,4 +1,5 @@
 // Tables of exporters as sheets: their statements, and their rows as a cursor gives them.
+import { setImmediate } from 'node:timers/promises'
 import { query, streamRows } from '../../../core/data/db.ts'
 import { places } from '../../../core/money.ts'
 import type { Row, Sheet } from '../../../core/platform/spreadsheets.ts'
@@ -7,7 +8,8 @@ import type { Column, ExportedEvent, Exporter, Heading, Scope, Table } from './e
 import { rangeValues } from './ranges.ts'
 import { words } from './words.ts'
 
-const BATCH = 500
+/** Rows that are written without a turn for others. */
+const BATCH = 100
 
 /** How far an export is: told of rows as they are written. */
 export type Progress = { expect(rows: number): void; wrote(rows: number): void }
@@ -66,6 +68,7 @@ async function* batches(scope: Scope, table: Table, values: Record<string, unkno
     if (rows.length < BATCH) continue
     yield rows
     rows = []
+    await setImmediate()
   }
   if (rows.length) yield rows
 }
