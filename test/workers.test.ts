@@ -1,5 +1,5 @@
-// Two servers and two workers on one database, as processes: what is lost, and what comes twice, when they or the database are killed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// Two servers and two workers on one database, as processes: what is lost, and what comes twice, when they are killed.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -129,25 +129,4 @@ it('loses no notification over kill -9 of servers and workers', async () => {
 
   for (const { child } of [servers[0]!, ...workers]) child.kill('SIGTERM')
   expect((await servers[0]!.ended).code).toBe(0)
-}, 300_000)
-
-it('loses no notification over restarts of the database, and needs none itself', async () => {
-  const servers = [await serve(environment(), ['--no-jobs']), await serve(environment(), ['--no-jobs'])]
-  const workers = [start(['work'], environment()), start(['work'], environment())]
-  const bases = servers.map(({ base }) => base)
-  await tell(bases[0]!)
-  const { made, reach, stop } = changes(bases)
-  await reach(10)
-  // As an administrator restarts it, and as the kernel does that is short of memory: whoever has a share brings it back.
-  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-    process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), signal)
-    await sleep(1000)
-    await reach(made.length + 20)
-  }
-  await stop()
-  await arrived(made, 160)
-  for (const { child, ended } of [...servers, ...workers]) {
-    child.kill('SIGTERM')
-    expect((await ended).code).toBe(0)
-  }
 }, 300_000)
