@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import { freePort } from '../src/core/data/embedded.ts'
 import { dictionaries } from './fuzz/dictionaries.ts'
-import type { Operation } from './support/derive.ts'
-import { operationsOf, resolve } from './support/derive.ts'
+import type { Operation } from './support/document.ts'
+import { operationsOf, resolve } from './support/document.ts'
 
 const all = (value: string, before: string[] = []) => [...before, value]
 const options = new Command('fuzz')

@@ -9,9 +9,10 @@ import { Command } from 'commander'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
 import { databaseSchema } from './support/database-schema.ts'
-import type { Json } from './support/derive.ts'
-import { bodiesOnly, derive, handlerRegistry, memberTable, operationTable } from './support/derive.ts'
+import { bodiesOnly, derive } from './support/derive.ts'
+import type { Json } from './support/document.ts'
 import { lint } from './support/lint.ts'
+import { handlerRegistry, memberTable, operationTable } from './support/tables.ts'
 
 const { check } = new Command('generate')
   .option('--check', 'fail when generated/ is stale, write nothing')

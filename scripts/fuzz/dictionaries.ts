@@ -1,6 +1,6 @@
 // What requests of the fuzzer name: things of the demo world that are there, looked up by what people call them.
 
-import type { Json } from '../support/derive.ts'
+import type { Json } from '../support/document.ts'
 
 type Headers = Record<string, string>
 type Found = Json

@@ -1,56 +1,19 @@
 // What the published contract says beyond the hand-written YAML, derived from it: write and patch shapes, the answers that
 // every operation can give, links from a creation to what can be done next. The rules stand in spec/README.md.
 
-import type { Permission } from '../../src/core/handler.ts'
 import { openToDevices } from '../../src/domain/access/device_profiles.ts'
-
-// The document is walked as plain JSON: its shape is what the linter has checked before.
-// biome-ignore lint/suspicious/noExplicitAny: a JSON document of any shape
-export type Json = any
-
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-export type Reference = { path: string[]; table: string; key: string; many: boolean }
-
-/** An operation of the contract with its path and its parameters, those of the path item included. */
-export type Operation = { id: string; path: string; method: (typeof METHODS)[number]; op: Json; parameters: Json[] }
-
-/** Follows `$ref` within one document until it reaches the thing itself. */
-export function resolve(doc: Json, value: Json): Json {
-  while (value?.$ref) {
-    const target = value.$ref
-      .slice(2)
-      .split('/')
-      .reduce((at: Json, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], doc)
-    if (target === undefined) throw new Error(`${value.$ref} leads nowhere`)
-    value = target
-  }
-  return value
-}
-
-/** All operations in the order of the document. */
-export function operationsOf(doc: Json): Operation[] {
-  return Object.entries<Json>(doc.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => ({
-      id: item[method].operationId,
-      path,
-      method,
-      op: item[method],
-      parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])].map((p) => resolve(doc, p)),
-    })),
-  )
-}
-
-/** The permissions of which the caller needs one; none where any access will do. */
-export const permissionsOf = (op: Json): Permission[] => [op['x-permission']].flat().filter((name) => name !== 'none')
-
-/** Status codes of success that an operation declares, as numbers, the usual one first. */
-export const successes = (op: Json): number[] =>
-  Object.keys(op.responses)
-    .filter((code) => code < '300')
-    .map(Number)
-
-const refName = (schema: Json): string | undefined =>
-  schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
+import type { Json } from './document.ts'
+import {
+  flatProperties,
+  METHODS,
+  operationsOf,
+  parentOf,
+  permissionsOf,
+  refName,
+  resolve,
+  successes,
+} from './document.ts'
+import { inEveryForm, orNothing } from './forms.ts'
 
 /**
  * The published document: `bundle` with everything that follows from it. `bundle` is left as it was.
@@ -277,59 +240,6 @@ function allowSelections(doc: Json): void {
 /** What the names of schemas end with of which a request can leave members out. */
 export const SELECTION = 'Part'
 
-// The forms that a value may be sent in, of which answers have the first (guide data-types, "What else is taken"): flat, so that each
-// keyword holds for the type that it is about. src/core/contract/normalise.ts makes the first of the others.
-function inEveryForm(schema: Json): Json {
-  const { type, format, pattern, propertyNames } = schema
-  const [first, ...others] = [type].flat()
-  if (propertyNames?.format === 'language' && first === 'object')
-    return { ...schema, type: [first, 'string', ...others], maxLength: schema.additionalProperties.maxLength }
-  if (DECIMALS[format] && first === 'string') {
-    const [minimum, maximum] = DECIMALS[format]
-    return { ...schema, type: [first, 'number', ...others], minimum, maximum }
-  }
-  if (schema['x-references'] && first === 'integer')
-    return { ...schema, type: [first, 'string', ...others], pattern: DIGITS, maxLength: 15 }
-  if (!pattern?.includes(TIME_AND_ZONE)) return { ...schema }
-  const written = { ...schema, pattern: pattern.replace(TIME_AND_ZONE, ANY_TIME) }
-  return format === 'date-time' ? { ...written, format: 'any-date-time' } : written
-}
-// The least and the greatest number that each takes.
-const DECIMALS: Record<string, [number, number]> = {
-  money: [0, 99_999_999_999.99],
-  'signed-money': [-99_999_999_999.99, 99_999_999_999.99],
-  percentage: [0, 100],
-  decimal: [-9_999_999_999, 9_999_999_999],
-}
-const DIGITS = '^[1-9][0-9]*$'
-const TIME_AND_ZONE = 'T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])'
-const ANY_TIME =
-  '[T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,6})?)?(Z|[+-](0[0-9]|1[0-5])(:?[0-5][0-9])?)?'
-
-// A text that may be left out though it has no default is one that the server makes: null and an empty text leave it out as well. One
-// that may be null can be empty instead. Both only where an empty text is nothing that could be stored.
-function orNothing(at: Json, written: Json, optional: boolean): Json {
-  const types = [at.type].flat()
-  const nullable = types.includes('null')
-  const isText = types.includes('string') && !at.enum && !at.readOnly
-  const takesEmpty = !at.format && !at.minLength && !(at.pattern && !new RegExp(at.pattern, 'u').test(''))
-  if (!isText || takesEmpty || ['country-or-empty', 'currency'].includes(at.format)) return written
-  if (nullable ? ![undefined, 'email', 'http-url'].includes(at.format) : !optional || at.default !== undefined)
-    return written
-  const {
-    description = at.description,
-    example = at.example,
-    default: preset,
-    'x-references': word,
-    ...value
-  } = written
-  const beside = { description, example, default: preset, 'x-references': word }
-  return {
-    anyOf: [value, { enum: nullable ? [''] : ['', null] }],
-    ...Object.fromEntries(Object.entries(beside).filter(([, v]) => v !== undefined)),
-  }
-}
-
 // The page that a list answers, where its author wrote an array of what it lists.
 const pageOf = (results: Json): Json => ({
   allOf: [{ $ref: '#/components/schemas/Page' }, { type: 'object', required: ['results'], properties: { results } }],
@@ -369,180 +279,4 @@ function prune({ paths, webhooks, components }: Json, kinds = ['schemas', 'respo
       }
     }
   }
-}
-
-/** Properties of an object schema, those that `allOf` brings in included. */
-export function flatProperties(doc: Json, schema: Json): Record<string, Json> {
-  const at = resolve(doc, schema)
-  return Object.assign({}, ...(at.allOf ?? []).map((part: Json) => flatProperties(doc, part)), at.properties)
-}
-
-/** The table and the member that `items` or `events.slug` names, as written under x-references. */
-const referred = (word: string): { table: string; key: string } => {
-  const [table, key = 'id'] = word.split('.')
-  return { table: table!, key }
-}
-
-/** What a path parameter names above the object that the path is about; null where it names none or says why not (`none: ...`). */
-export const parentOf = ({ 'x-references': word }: Json): { table: string; key: string } | null =>
-  word && !NO_REFERENCE.test(word) ? referred(word) : null
-
-/** An `x-references` of a path parameter that names no row, with the reason. */
-export const NO_REFERENCE = /^none\b/
-
-/**
- * The path parameter that names one object of a resource, as `{code}` in `/orders/{code}/`, and the path up to it: the path of the
- * operations that read, change and remove it. Null for a resource without such operations.
- */
-export function ownKey(doc: Json, resource: string): { name: string; path: string } | null {
-  const item = operationsOf(doc).find(
-    ({ id, path }) => new RegExp(`^${resource}\\.(get|update|replace|remove)$`).test(id) && path.endsWith('}/'),
-  )
-  return item ? { name: /\{(\w+)\}\/$/.exec(item.path)![1]!, path: item.path } : null
-}
-
-/** All x-references within a body schema, with the way to them (`*` stands for each entry of a list). */
-export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
-  const at = { ...resolve(doc, schema), ...schema }
-  const own = at['x-references'] ? [{ path, ...referred(at['x-references']), many: at.type === 'array' }] : []
-  const inside = Object.entries(flatProperties(doc, at)).flatMap(([key, p]) => references(doc, p, [...path, key]))
-  return [...own, ...inside, ...(at.items ? references(doc, at.items, [...path, '*']) : [])]
-}
-
-// Members that a client may leave out and a handler finds filled in.
-const defaulted = (doc: Json, schema: Json): string[] =>
-  Object.entries(flatProperties(doc, schema))
-    .filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined)
-    .map(([name]) => name)
-
-const mediaOf = (doc: Json, answer: Json): string[] => Object.keys(resolve(doc, answer).content ?? {})
-
-// What of its answer an operation leaves to the caller: its query parameters `include`, `exclude` and `expand`.
-function selects(query: readonly Json[]): Json {
-  const [include, exclude, expand] = ['include', 'exclude', 'expand'].map((name) => query.find((p) => p.name === name))
-  if (!include && !exclude && !expand) return null
-  return {
-    include: include !== undefined,
-    exclude: exclude !== undefined,
-    expand: expand?.schema.items.anyOf[0].enum ?? [],
-  }
-}
-
-// What a body may have where its contract does not say; those who only have a device or nothing at all have little to say.
-const MAX_BYTES = { usual: 256 * 1024, small: 16 * 1024 }
-
-/** What the server needs to know about each operation: the content of generated/operations.ts. */
-export function operationTable(doc: Json): Record<string, Json> {
-  return Object.fromEntries(
-    operationsOf(doc).map(({ id, path, method, op, parameters }) => {
-      const query = parameters.filter((p) => p.in === 'query')
-      const ordering = query.find((p) => p.name === 'ordering')
-      const body = op.requestBody && resolve(doc, op.requestBody)
-      const [media, content] = Object.entries<Json>(body?.content ?? {})[0] ?? []
-      const success = resolve(doc, op.responses[successes(op)[0]!])
-      const answer = success.content?.['application/json']?.schema
-      const results = answer && flatProperties(doc, answer).results
-      const returned = refName(results ? resolve(doc, results).items : answer)
-      return [
-        id,
-        {
-          method: method.toUpperCase(),
-          path,
-          permissions: permissionsOf(op),
-          security: op.security,
-          params: Object.fromEntries(parameters.filter((p) => p.in === 'path').map((p) => [p.name, parentOf(p)])),
-          filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
-          ordering: ordering
-            ? {
-                fields: ordering.schema.anyOf[0].enum.filter((f: string) => !f.startsWith('-')),
-                default: ordering.schema.default,
-              }
-            : null,
-          paginated: query.some((p) => p.name === 'page'),
-          placedBy: query.find((p) => p['x-place'])?.name ?? null,
-          conditional: {
-            lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
-            pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
-            // What such a switch adds is computed, and no change of the list.
-            unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
-          },
-          selects: selects(query),
-          body: content
-            ? {
-                media,
-                required: body.required === true,
-                bytes:
-                  body['x-max-bytes'] ??
-                  (op.security.some((need: Json) => !('Device' in need)) ? MAX_BYTES.usual : MAX_BYTES.small),
-                schema: refName(content.schema) ?? null,
-                list: resolve(doc, content.schema).type === 'array',
-                references: references(doc, content.schema),
-                defaulted: defaulted(doc, content.schema),
-              }
-            : null,
-          status: successes(op),
-          // Refusals are JSON, so who takes that can take an answer of every operation.
-          produces: [
-            ...new Set([...successes(op).flatMap((code) => mediaOf(doc, op.responses[code])), 'application/json']),
-          ],
-          creates:
-            Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {})
-              .at(-1)
-              ?.replace('$response.body#/', '') ?? null,
-          missing: op.responses['404']?.$ref?.endsWith('/Missing') ? 404 : 403,
-          returns: returned ?? null,
-        },
-      ]
-    }),
-  )
-}
-
-/**
- * The module that joins each operation with the function of its name: the content of generated/handlers.ts. A resource's code lies in the
- * folder under src/resources that its contract has under spec/resources.
- * @param files the paths of openapi.yaml, as written: each a `$ref` to a file
- */
-export function handlerRegistry(ids: readonly string[], files: Record<string, { $ref: string }>, doc: Json): string {
-  const areas = new Map(operationsOf(doc).map(({ id, path }) => [id.split('.')[0]!, files[path]!.$ref.split('/')[1]!]))
-  const resources = [...new Set(ids.map((id) => id.split('.')[0]!))].sort()
-  return `
-import type { Handlers } from '../src/core/handler.ts'
-${resources.map((name) => `import * as ${name} from '../src/resources/${areas.get(name)}/${name}.ts'`).join('\n')}
-
-/** The handlers of all operations. One that is missing, or that answers something else than its contract, does not compile. */
-export const handlers: Handlers = {
-${ids.map((id) => `  '${id}': ${id},`).join('\n')}
-}
-`
-}
-
-/** The members of each schema that an operation returns, alone or in a list within: the content of `members` in generated/operations.ts. */
-export function memberTable(doc: Json, names: Iterable<string>): Record<string, Json> {
-  const all = new Set(names)
-  for (const name of all) {
-    for (const p of Object.values(flatProperties(doc, doc.components.schemas[name]))) {
-      const inner = refName(resolve(doc, p).items)
-      if (inner && resolve(doc, doc.components.schemas[inner]).properties) all.add(inner)
-    }
-  }
-  return Object.fromEntries(
-    [...all].sort().map((name) => [
-      name,
-      Object.fromEntries(
-        Object.entries(flatProperties(doc, doc.components.schemas[name])).map(([key, p]) => {
-          const at = { ...resolve(doc, p), ...p }
-          const type = [at.type].flat().find((t) => t !== 'null') ?? 'object'
-          return [
-            key,
-            {
-              type,
-              format: at.format ?? null,
-              readOnly: at.readOnly === true,
-              references: at['x-references'] ? referred(at['x-references']) : null,
-            },
-          ]
-        }),
-      ),
-    ]),
-  )
 }

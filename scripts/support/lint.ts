@@ -2,8 +2,8 @@
 // Each message says what to do.
 
 import { BRANDED_NAME, DEFAULT_BRAND } from '../../src/core/brand.ts'
-import type { Json } from './derive.ts'
-import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, resolve } from './derive.ts'
+import type { Json } from './document.ts'
+import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, resolve } from './document.ts'
 
 /** The sentences that say what is wrong with a derived contract; empty when nothing is. */
 export function lint(doc: Json): string[] {

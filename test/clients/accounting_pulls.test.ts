@@ -1,5 +1,5 @@
 // Programs that copy everything into a data warehouse: paths without the final slash, full pages, and a type for each member.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 

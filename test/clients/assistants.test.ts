@@ -1,5 +1,5 @@
 // Servers through which an assistant plans events: texts in one language, times without offset, prices as numbers.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 

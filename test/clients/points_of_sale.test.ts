@@ -1,5 +1,5 @@
 // Tills: a device with the profile of a point of sale, what it downloads, and what it sells with.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { allOf } from '../support/pages.ts'

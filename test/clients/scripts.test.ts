@@ -1,5 +1,5 @@
 // Scripts that people wrote for themselves, in Python, Go and for Node: what their languages make of values, sent as it is.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { allOf } from '../support/pages.ts'

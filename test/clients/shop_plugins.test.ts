@@ -1,5 +1,5 @@
 // Plugins of content management systems, in PHP: they make events of a template, and show what can be bought.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { allOf, pagesOf } from '../support/pages.ts'

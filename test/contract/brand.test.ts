@@ -1,6 +1,6 @@
 // Names that begin with the brand of the installation: all that a server publishes, takes and answers has that word and no other, and
 // nothing that it stores has any.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 
 // Before the contract of the tests is read.

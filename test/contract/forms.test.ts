@@ -1,7 +1,7 @@
 // Every member that takes several forms takes each of them, and is answered in one (guide data-types, "What else is taken").
 import { operations } from '../../generated/operations.ts'
-import type { Json } from '../../scripts/support/derive.ts'
-import { flatProperties, resolve } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
+import { flatProperties, resolve } from '../../scripts/support/document.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { contract, faults } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'

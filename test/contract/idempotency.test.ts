@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
-import { operationsOf } from '../../scripts/support/derive.ts'
+import { operationsOf } from '../../scripts/support/document.ts'
 import { purgeAnswers } from '../../src/core/http/idempotency.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { contract } from '../support/conformance.ts'

@@ -1,5 +1,5 @@
 // What a client may send has an end, and the linter says so where the contract does not.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { lint } from '../../scripts/support/lint.ts'
 import { contract } from '../support/conformance.ts'
 

@@ -1,6 +1,6 @@
 // What every list does, those of the future included.
 import { operations } from '../../generated/operations.ts'
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'

@@ -1,8 +1,10 @@
 // What a path names: a small contract of orders, which are addressed by their code, and payments, numbered within their order, shows
 // what the linter demands and what follows from it.
-import type { Json } from '../../scripts/support/derive.ts'
-import { derive, operationTable } from '../../scripts/support/derive.ts'
+
+import { derive } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { lint } from '../../scripts/support/lint.ts'
+import { operationTable } from '../../scripts/support/tables.ts'
 import { contract } from '../support/conformance.ts'
 
 const EVENT = '/api/v1/organizers/{organizer}/events/{event}'

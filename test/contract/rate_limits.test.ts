@@ -1,8 +1,8 @@
 // Limits on requests as a client meets them, on every operation (guide rate-limits).
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
-import type { Json } from '../../scripts/support/derive.ts'
-import { operationsOf, resolve } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
+import { operationsOf, resolve } from '../../scripts/support/document.ts'
 import type { Operation } from '../../src/core/handler.ts'
 import { PERMISSIONS } from '../../src/core/http/auth.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'

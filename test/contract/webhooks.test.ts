@@ -1,8 +1,8 @@
 // What the contract says of webhooks and what is audited, walked against each other: nothing is forgotten, nothing invented.
 import { readdirSync, readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
-import type { Json } from '../../scripts/support/derive.ts'
-import { resolve } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
+import { resolve } from '../../scripts/support/document.ts'
 import { TOLD, WEBHOOK_NAMES } from '../../src/domain/operations/webhook_kinds.ts'
 import { contract, faults } from '../support/conformance.ts'
 

@@ -1,8 +1,8 @@
 // What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (guide lists-and-errors, "PUT and
 // PATCH").
 import { operations } from '../../generated/operations.ts'
-import type { Json } from '../../scripts/support/derive.ts'
-import { flatProperties } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
+import { flatProperties } from '../../scripts/support/document.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'

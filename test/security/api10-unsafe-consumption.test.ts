@@ -1,6 +1,6 @@
 // API10:2023 Unsafe consumption of APIs, here: what others have typed and this server hands on, in mails above all.
 import contract from '../../generated/openapi.json' with { type: 'json' }
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { lint } from '../../scripts/support/lint.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'

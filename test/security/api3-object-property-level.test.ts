@@ -1,5 +1,5 @@
 // API3:2023 Broken object property level authorization: members of an object that not everybody who sees it may see or set.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { hashSecret } from '../../src/core/platform/secrets.ts'
 import { acceptGiftCards } from '../../src/domain/orders/gift_cards.ts'
 import { purgeInvites } from '../../src/jobs/purge_invites.ts'

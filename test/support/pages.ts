@@ -1,5 +1,5 @@
 // Lists as other people's programs read them.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Options, Person } from './people.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The callers of the tests are people. Each call is checked against the contract.
 
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Answer } from './conformance.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
 import type { OrderRows, WrittenOrder } from './written_orders.ts'

@@ -1,5 +1,5 @@
 // Orders as customers have them: pending ones of a product with its price, and an address that nobody else has.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import type { Db } from '../../src/core/data/db.ts'
 import type { WrittenOrder } from './written_orders.ts'
 import { writeOrder } from './written_orders.ts'

@@ -1,7 +1,7 @@
 // A new customer chooses a password, in a real browser without JavaScript.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { checkPassword } from '../../src/core/platform/secrets.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'

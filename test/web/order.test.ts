@@ -1,6 +1,6 @@
 // The page of an order: everything for its customer, nothing for anybody else.
 import { pino } from 'pino'
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { orderUrl } from '../../src/domain/orders/links.ts'
 import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { orderWords } from '../../src/web/order_words.ts'

@@ -1,5 +1,5 @@
 // The public pages of organizers, events and dates: what everybody sees, and nobody else's business.
-import type { Json } from '../../scripts/support/derive.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { formatter } from '../../src/core/markdown.ts'
 import { publicUrl } from '../../src/domain/catalog/public_pages.ts'
 import { sharing } from '../../src/web/public/routes.ts'

@@ -1,6 +1,6 @@
 // One difference between two contracts, where it shows, and what is noted of it while they are walked.
 import { isDeepStrictEqual } from 'node:util'
-import { type Json, resolve } from '../derive.ts'
+import { type Json, resolve } from '../document.ts'
 
 export type Severity = 'incompatible' | 'compatible' | 'documentation'
 

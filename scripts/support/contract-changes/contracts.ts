@@ -1,6 +1,6 @@
 // What changed between two published contracts, and what of it breaks a client (guide versioning), rule by rule.
 // Where that is silent: a request may only take more, a response may only promise more, and what cannot be told breaks.
-import type { Json } from '../derive.ts'
+import type { Json } from '../document.ts'
 import type { At, Change } from './change.ts'
 import { into, record, same, union, verdict } from './change.ts'
 import { compareOperations, operationsOf } from './operations.ts'

@@ -1,5 +1,5 @@
 // What requests, answers and notifications consist of: parameters, bodies, headers.
-import { type Json, resolve } from '../derive.ts'
+import { type Json, resolve } from '../document.ts'
 import type { At } from './change.ts'
 import { added, behind, into, referred, remarks, turned, union, verdict, words } from './change.ts'
 import { flatten } from './schema.ts'

@@ -1,5 +1,5 @@
 // What changes of an operation: who may call it, what it takes, what it answers.
-import { type Json, METHODS, resolve } from '../derive.ts'
+import { type Json, METHODS, resolve } from '../document.ts'
 import type { At } from './change.ts'
 import { added, behind, into, ownedBy, referred, remarks, union, verdict, words } from './change.ts'
 import { compareParameter, compareRequestBodies, compareResponse } from './messages.ts'

@@ -1,5 +1,5 @@
 // A schema on its own: its references and combinations merged into one level.
-import type { Json } from '../derive.ts'
+import type { Json } from '../document.ts'
 import { DOCUMENTATION, follow, same, union } from './change.ts'
 
 /** Words that bound a value from above and from below, and words that refine it in other ways. */

@@ -1,5 +1,5 @@
 // What changes between two schemas, for those who send such values and for those who receive them.
-import type { Json } from '../derive.ts'
+import type { Json } from '../document.ts'
 import type { At, Change, Severity } from './change.ts'
 import { added, behind, DOCUMENTATION, into, json, remarks, same, turned, union, verdict, words } from './change.ts'
 import { flatten, LOWER, REFINEMENTS, refsOf, showing, typesOf, typeText, UPPER, without } from './schema.ts'

@@ -1,5 +1,5 @@
 // What changes of a notification: it is received, and what its receivers answer is taken.
-import { type Json, resolve } from '../derive.ts'
+import { type Json, resolve } from '../document.ts'
 import type { At } from './change.ts'
 import { behind, into, referred, remarks, union, verdict } from './change.ts'
 import { compareHeaders, compareResponse } from './messages.ts'

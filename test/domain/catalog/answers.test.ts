@@ -1,4 +1,4 @@
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { fieldErrors } from '../../../src/core/errors.ts'
 import type { Answer, StoredAnswer } from '../../../src/domain/catalog/answers.ts'
 import { checkAnswers, readQuestions, takeAnswerFiles } from '../../../src/domain/catalog/answers.ts'

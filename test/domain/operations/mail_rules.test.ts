@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { JobContext } from '../../../src/core/platform/jobs.ts'
 import { closeMail } from '../../../src/core/platform/mail.ts'
 import { sendDue } from '../../../src/domain/operations/mail_rules/deliveries.ts'

@@ -1,7 +1,7 @@
 // Whatever is made of orders, one after the other and at the same time: what they cost, what is paid, quotas, seats, vouchers and the ledger agree
 // with what there is, and splits lose no money.
 import fc from 'fast-check'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

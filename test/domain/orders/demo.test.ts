@@ -1,6 +1,6 @@
 // The orders of the demo world are those that the guide and the examples of the contract tell of.
 import { readFileSync } from 'node:fs'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

@@ -1,7 +1,7 @@
 // Mails to customers about their orders: one for each cause, in their language, and safe whatever somebody is called.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { mailOfNewOrder, ORDER_MAILS, sendOrderMail } from '../../../src/domain/orders/mails.ts'
 import { orderMail } from '../../../src/jobs/order_mail.ts'
 import type { Festival } from '../../support/festival.ts'

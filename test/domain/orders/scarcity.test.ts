@@ -1,7 +1,7 @@
 // Never oversold, never lost: orders, carts and vouchers for the same tickets, from many at once and from servers that die. In the end the
 // rows are counted again, and the ledger is added up.
 import { randomUUID } from 'node:crypto'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { unbalancedOrders } from '../../support/ledger.ts'

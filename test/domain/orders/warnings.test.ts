@@ -1,5 +1,5 @@
 // The warning before an order expires.
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { sendOrderMail } from '../../../src/domain/orders/mails.ts'
 import { warnOrders } from '../../../src/jobs/warn_orders.ts'
 import { contract } from '../../support/conformance.ts'

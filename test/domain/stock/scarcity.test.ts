@@ -1,7 +1,7 @@
 // Never oversold, never falsely sold out: many at once, servers that die in the middle, and any sequence of what can happen to a
 // quota against a model of it that is a dozen lines long. In the end the rows are counted again.
 import fc from 'fast-check'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { Person } from '../../support/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { operations } from '../../../generated/operations.ts'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { PERMISSIONS } from '../../../src/core/http/auth.ts'
 import { csrfToken, hashSecret } from '../../../src/core/platform/secrets.ts'
 import type { Festival } from '../../support/festival.ts'

@@ -1,5 +1,5 @@
 // The layouts of badges and of tickets, and which products have which (guide layouts).
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

@@ -1,5 +1,5 @@
 // What a list knows of its tickets: status, search, history, scans that failed elsewhere, and check-ins that are taken back (guide entry).
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { Person } from '../../support/people.ts'

@@ -1,5 +1,5 @@
 // Who has left gives a place back to quotas with release_after_exit (guide quotas-and-availability, "What is left").
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

@@ -1,5 +1,5 @@
 // Scans of tickets, at one list and at several (guide entry, "Order of checks").
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { Person } from '../../support/people.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
 import { purgeShreddings } from '../../../src/jobs/purge_shreddings.ts'
 import type { Festival } from '../../support/festival.ts'

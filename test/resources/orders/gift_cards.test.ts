@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { acceptGiftCards } from '../../../src/domain/orders/gift_cards.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

@@ -1,5 +1,5 @@
 // What positions grant when they are paid, and what becomes of it (guide order-states, "What paid orders grant").
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { invoiceCopies } from '../../../src/jobs/invoice_copies.ts'
 import { orderMail } from '../../../src/jobs/order_mail.ts'
 import type { Festival } from '../../support/festival.ts'

@@ -1,5 +1,5 @@
 // Seats, dates, add-ons, vouchers, gift cards and invoices of orders that are changed.
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'

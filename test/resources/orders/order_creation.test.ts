@@ -1,7 +1,7 @@
 // Orders that are created: what they take, what they cost, how they are paid, and what stands against them.
 import { DateTime } from 'luxon'
 import pg from 'pg'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import { issueGiftCard } from '../../../src/domain/orders/gift_cards.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

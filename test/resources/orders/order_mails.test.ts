@@ -1,6 +1,6 @@
 // What the customer of an order hears of it, from the order to the ticket: mails, the page that they link to, and the file.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { readMailsTo } from '../../support/mail.ts'

@@ -1,5 +1,5 @@
 // Positions that move to an order of their own, with the money that the old one no longer needs.
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'

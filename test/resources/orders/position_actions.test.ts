@@ -1,5 +1,5 @@
 // What is done with single tickets (guide tickets, "Blocked tickets", "New secrets" and "What was printed").
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { someOrder } from '../../support/sold_orders.ts'

@@ -1,6 +1,6 @@
 // What is special about cart positions: what a reservation takes and gives back, and what stands against it.
 import pg from 'pg'
-import type { Json } from '../../../scripts/support/derive.ts'
+import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

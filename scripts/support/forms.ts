@@ -1,0 +1,59 @@
+// The forms that clients have for a value, beside the one that handlers see and answers have.
+import type { Json } from './document.ts'
+
+/**
+ * The forms that a value may be sent in, of which answers have the first (guide data-types, "What else is taken"): flat, so that each
+ * keyword holds for the type that it is about. src/core/contract/normalise.ts makes the first of the others.
+ */
+export function inEveryForm(schema: Json): Json {
+  const { type, format, pattern, propertyNames } = schema
+  const [first, ...others] = [type].flat()
+  if (propertyNames?.format === 'language' && first === 'object')
+    return { ...schema, type: [first, 'string', ...others], maxLength: schema.additionalProperties.maxLength }
+  if (DECIMALS[format] && first === 'string') {
+    const [minimum, maximum] = DECIMALS[format]
+    return { ...schema, type: [first, 'number', ...others], minimum, maximum }
+  }
+  if (schema['x-references'] && first === 'integer')
+    return { ...schema, type: [first, 'string', ...others], pattern: DIGITS, maxLength: 15 }
+  if (!pattern?.includes(TIME_AND_ZONE)) return { ...schema }
+  const written = { ...schema, pattern: pattern.replace(TIME_AND_ZONE, ANY_TIME) }
+  return format === 'date-time' ? { ...written, format: 'any-date-time' } : written
+}
+// The least and the greatest number that each takes.
+const DECIMALS: Record<string, [number, number]> = {
+  money: [0, 99_999_999_999.99],
+  'signed-money': [-99_999_999_999.99, 99_999_999_999.99],
+  percentage: [0, 100],
+  decimal: [-9_999_999_999, 9_999_999_999],
+}
+const DIGITS = '^[1-9][0-9]*$'
+const TIME_AND_ZONE = 'T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])'
+const ANY_TIME =
+  '[T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,6})?)?(Z|[+-](0[0-9]|1[0-5])(:?[0-5][0-9])?)?'
+
+/**
+ * A text that may be left out though it has no default is one that the server makes: null and an empty text leave it out as well. One
+ * that may be null can be empty instead. Both only where an empty text is nothing that could be stored.
+ */
+export function orNothing(at: Json, written: Json, optional: boolean): Json {
+  const types = [at.type].flat()
+  const nullable = types.includes('null')
+  const isText = types.includes('string') && !at.enum && !at.readOnly
+  const takesEmpty = !at.format && !at.minLength && !(at.pattern && !new RegExp(at.pattern, 'u').test(''))
+  if (!isText || takesEmpty || ['country-or-empty', 'currency'].includes(at.format)) return written
+  if (nullable ? ![undefined, 'email', 'http-url'].includes(at.format) : !optional || at.default !== undefined)
+    return written
+  const {
+    description = at.description,
+    example = at.example,
+    default: preset,
+    'x-references': word,
+    ...value
+  } = written
+  const beside = { description, example, default: preset, 'x-references': word }
+  return {
+    anyOf: [value, { enum: nullable ? [''] : ['', null] }],
+    ...Object.fromEntries(Object.entries(beside).filter(([, v]) => v !== undefined)),
+  }
+}

@@ -1,0 +1,151 @@
+// What the server is told of the contract when it starts: the content of generated/operations.ts and generated/handlers.ts.
+import type { Json } from './document.ts'
+import {
+  flatProperties,
+  operationsOf,
+  parentOf,
+  permissionsOf,
+  references,
+  referred,
+  refName,
+  resolve,
+  successes,
+} from './document.ts'
+
+// Members that a client may leave out and a handler finds filled in.
+const defaulted = (doc: Json, schema: Json): string[] =>
+  Object.entries(flatProperties(doc, schema))
+    .filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined)
+    .map(([name]) => name)
+
+const mediaOf = (doc: Json, answer: Json): string[] => Object.keys(resolve(doc, answer).content ?? {})
+
+// What of its answer an operation leaves to the caller: its query parameters `include`, `exclude` and `expand`.
+function selects(query: readonly Json[]): Json {
+  const [include, exclude, expand] = ['include', 'exclude', 'expand'].map((name) => query.find((p) => p.name === name))
+  if (!include && !exclude && !expand) return null
+  return {
+    include: include !== undefined,
+    exclude: exclude !== undefined,
+    expand: expand?.schema.items.anyOf[0].enum ?? [],
+  }
+}
+
+// What a body may have where its contract does not say; those who only have a device or nothing at all have little to say.
+const MAX_BYTES = { usual: 256 * 1024, small: 16 * 1024 }
+
+/** What the server needs to know about each operation: the content of generated/operations.ts. */
+export function operationTable(doc: Json): Record<string, Json> {
+  return Object.fromEntries(
+    operationsOf(doc).map(({ id, path, method, op, parameters }) => {
+      const query = parameters.filter((p) => p.in === 'query')
+      const ordering = query.find((p) => p.name === 'ordering')
+      const body = op.requestBody && resolve(doc, op.requestBody)
+      const [media, content] = Object.entries<Json>(body?.content ?? {})[0] ?? []
+      const success = resolve(doc, op.responses[successes(op)[0]!])
+      const answer = success.content?.['application/json']?.schema
+      const results = answer && flatProperties(doc, answer).results
+      const returned = refName(results ? resolve(doc, results).items : answer)
+      return [
+        id,
+        {
+          method: method.toUpperCase(),
+          path,
+          permissions: permissionsOf(op),
+          security: op.security,
+          params: Object.fromEntries(parameters.filter((p) => p.in === 'path').map((p) => [p.name, parentOf(p)])),
+          filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
+          ordering: ordering
+            ? {
+                fields: ordering.schema.anyOf[0].enum.filter((f: string) => !f.startsWith('-')),
+                default: ordering.schema.default,
+              }
+            : null,
+          paginated: query.some((p) => p.name === 'page'),
+          placedBy: query.find((p) => p['x-place'])?.name ?? null,
+          conditional: {
+            lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
+            pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
+            // What such a switch adds is computed, and no change of the list.
+            unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
+          },
+          selects: selects(query),
+          body: content
+            ? {
+                media,
+                required: body.required === true,
+                bytes:
+                  body['x-max-bytes'] ??
+                  (op.security.some((need: Json) => !('Device' in need)) ? MAX_BYTES.usual : MAX_BYTES.small),
+                schema: refName(content.schema) ?? null,
+                list: resolve(doc, content.schema).type === 'array',
+                references: references(doc, content.schema),
+                defaulted: defaulted(doc, content.schema),
+              }
+            : null,
+          status: successes(op),
+          // Refusals are JSON, so who takes that can take an answer of every operation.
+          produces: [
+            ...new Set([...successes(op).flatMap((code) => mediaOf(doc, op.responses[code])), 'application/json']),
+          ],
+          creates:
+            Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {})
+              .at(-1)
+              ?.replace('$response.body#/', '') ?? null,
+          missing: op.responses['404']?.$ref?.endsWith('/Missing') ? 404 : 403,
+          returns: returned ?? null,
+        },
+      ]
+    }),
+  )
+}
+
+/**
+ * The module that joins each operation with the function of its name: the content of generated/handlers.ts. A resource's code lies in the
+ * folder under src/resources that its contract has under spec/resources.
+ * @param files the paths of openapi.yaml, as written: each a `$ref` to a file
+ */
+export function handlerRegistry(ids: readonly string[], files: Record<string, { $ref: string }>, doc: Json): string {
+  const areas = new Map(operationsOf(doc).map(({ id, path }) => [id.split('.')[0]!, files[path]!.$ref.split('/')[1]!]))
+  const resources = [...new Set(ids.map((id) => id.split('.')[0]!))].sort()
+  return `
+import type { Handlers } from '../src/core/handler.ts'
+${resources.map((name) => `import * as ${name} from '../src/resources/${areas.get(name)}/${name}.ts'`).join('\n')}
+
+/** The handlers of all operations. One that is missing, or that answers something else than its contract, does not compile. */
+export const handlers: Handlers = {
+${ids.map((id) => `  '${id}': ${id},`).join('\n')}
+}
+`
+}
+
+/** The members of each schema that an operation returns, alone or in a list within: the content of `members` in generated/operations.ts. */
+export function memberTable(doc: Json, names: Iterable<string>): Record<string, Json> {
+  const all = new Set(names)
+  for (const name of all) {
+    for (const p of Object.values(flatProperties(doc, doc.components.schemas[name]))) {
+      const inner = refName(resolve(doc, p).items)
+      if (inner && resolve(doc, doc.components.schemas[inner]).properties) all.add(inner)
+    }
+  }
+  return Object.fromEntries(
+    [...all].sort().map((name) => [
+      name,
+      Object.fromEntries(
+        Object.entries(flatProperties(doc, doc.components.schemas[name])).map(([key, p]) => {
+          const at = { ...resolve(doc, p), ...p }
+          const type = [at.type].flat().find((t) => t !== 'null') ?? 'object'
+          return [
+            key,
+            {
+              type,
+              format: at.format ?? null,
+              readOnly: at.readOnly === true,
+              references: at['x-references'] ? referred(at['x-references']) : null,
+            },
+          ]
+        }),
+      ),
+    ]),
+  )
+}
