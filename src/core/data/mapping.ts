@@ -223,6 +223,10 @@ type Step = { name: string; related: Related; above: number | undefined; names: 
 // than its rows there, and JSON more where rows are long.
 type Plan = { steps: Step[]; sql: string; unusual: boolean }
 
+// PostgreSQL plans a statement anew each time as long as it hopes to gain by knowing how many ids there are, which here takes longer than to
+// run it. This way it cannot know, and keeps one plan; other statements that read by ids say it the same way.
+const OPAQUE = 'array(select unnest(:ids::bigint[]))'
+
 const complete = new WeakMap<Mapping, Plan>()
 
 function relatedTo(mapped: Mapping, wants: Wants): Plan {
@@ -244,7 +248,7 @@ function relatedTo(mapped: Mapping, wants: Wants): Plan {
       if (objects) add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, place)
     }
   }
-  add(mapped, '', ':ids', undefined)
+  add(mapped, '', OPAQUE, undefined)
   const plan = { steps, sql: `select ${lists.join(', ')}`, unusual: wants !== everything.wants }
   if (!plan.unusual) complete.set(mapped, plan)
   return plan

@@ -54,7 +54,7 @@ export async function readScannedPositions(
         o.locale as order__locale, ${ATTENDEE_NAME} as attendee_name,
         o.checkin_attention or i.checkin_attention or coalesce(v.checkin_attention, false) as require_attention
       from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id left join variations v on v.id = p.variation_id ${NAMES}
-      where p.id = any(:ids)`,
+      where p.id = any(array(select unnest(:ids::bigint[])))`,
       { ids },
     ),
   ])

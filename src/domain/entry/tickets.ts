@@ -27,7 +27,7 @@ export async function readLists(db: Db, ids: readonly number[]): Promise<DoorLis
     select l.id, l.event_id, e.slug as event, l.name, l.subevent_id as subevent, l.include_pending, l.allow_multiple_entries,
       l.allow_entry_after_exit, l.rules, e.timezone, coalesce(e.settings->>'locale', o.settings->>'locale', 'en') as locale
     from checkin_lists l join events e on e.id = l.event_id join organizers o on o.id = e.organizer_id
-    where l.id = any(:ids) order by array_position(:ids, l.id)`,
+    where l.id = any(array(select unnest(:ids::bigint[]))) order by array_position(:ids, l.id)`,
     { ids },
   )
 }

@@ -290,7 +290,7 @@ function read<Read extends object>(
       `${mapped.table} by id${wants ? selected : ''}`,
       (p) =>
         db(mapped.table)
-          .whereRaw('?? = any(?)', [`${mapped.table}.id`, p.ids!])
+          .whereRaw('?? = any(array(select unnest(?::bigint[])))', [`${mapped.table}.id`, p.ids!])
           .orderByRaw('array_position(?::bigint[], ??)', [p.ids!, `${mapped.table}.id`])
           .select(db.raw(selected)),
       { ids },
