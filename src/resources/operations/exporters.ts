@@ -27,7 +27,7 @@ export const run: Handler<'exporters.run'> = async (context) => {
   if ('faults' in read) throw invalidFields(read.faults)
   const id = await startExport(context, exporter, read.values, await localeOf(context, event))
   const values = { organizer: organizer.slug, event: event.slug, exporter: exporter.identifier, run: id }
-  return { download: operationUrl(config, 'exporters.download', values)! }
+  return { download: operationUrl(config, 'exporters.download', values) }
 }
 
 export const download: Handler<'exporters.download'> = async (context) => {

@@ -27,7 +27,7 @@ export const run: Handler<'organizer_exporters.run'> = async (context) => {
   if ('faults' in read) throw invalidFields(read.faults)
   const id = await startExport(context, exporter, read.values, await localeOf(context, organizer))
   const values = { organizer: organizer.slug, exporter: exporter.identifier, run: id }
-  return { download: operationUrl(config, 'organizer_exporters.download', values)! }
+  return { download: operationUrl(config, 'organizer_exporters.download', values) }
 }
 
 export const download: Handler<'organizer_exporters.download'> = async (context) => {
