@@ -401,6 +401,7 @@ const LEFT_OUT = [
   'refunds',
   'reusable_media',
   'revoked_secrets',
+  'scheduled_exports',
   'scheduled_mails',
   'shreddings',
   'subevent_item_overrides',
