@@ -1,7 +1,7 @@
 // Deletes what was exported from an event.
 import { deleteAnswers } from '../core/http/idempotency.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { shred as shredEvent } from '../domain/operations/shredding.ts'
+import { shred as shredEvent } from '../domain/operations/shredding/deleting.ts'
 
 /** Each step can be done once more: a run that dies is followed by one that begins anew. */
 export const shred: Job<{ shredding_id: number }> = {

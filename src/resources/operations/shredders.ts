@@ -4,8 +4,8 @@ import type { Context, Handler } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/answer.ts'
 import { inLanguage } from '../../domain/catalog/languages.ts'
 import { SHREDDERS } from '../../domain/operations/shredders/index.ts'
-import type { Address } from '../../domain/operations/shredding.ts'
-import { exportFile, shreddingState, startExport, startShredding } from '../../domain/operations/shredding.ts'
+import type { Address } from '../../domain/operations/shredding/requests.ts'
+import { exportFile, shreddingState, startExport, startShredding } from '../../domain/operations/shredding/requests.ts'
 
 /** What whoever asks too early is told of when to ask again. */
 const SOON = { 'Retry-After': '1' }

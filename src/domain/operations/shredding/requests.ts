@@ -1,0 +1,173 @@
+// What the caller asks for (guide shredding): an export, its file, that what it has is deleted, and how far that is.
+import type { Readable } from 'node:stream'
+import type { AuditScope } from '../../../core/audit.ts'
+import { audit } from '../../../core/audit.ts'
+import { after } from '../../../core/clock.ts'
+import { query } from '../../../core/data/db.ts'
+import { badRequest, conflict, notFound } from '../../../core/errors.ts'
+import type { Caller } from '../../../core/handler.ts'
+import { uploadedBy } from '../../../core/platform/files.ts'
+import type { Enqueue, JobContext } from '../../../core/platform/jobs.ts'
+import { readableCode } from '../../../core/platform/secrets.ts'
+import { storage } from '../../../core/platform/storage.ts'
+import type { ShredderName } from '../shredders/index.ts'
+import { EXPORT_JOB, keyOf, SHRED_JOB } from './task.ts'
+
+/** Seconds for which the file of an export is there. */
+const KEPT = 2 * 3600
+/** Seconds for which the result of deleting is known. */
+const KNOWN = 3600
+/** Exports of one caller at one event that can be on their way at the same time. */
+const AT_ONCE = 20
+
+type Running = 'waiting' | 'running'
+type Scope = AuditScope & {
+  readonly organizer: { readonly id: number }
+  readonly event: { readonly id: number }
+  readonly who: Caller
+  readonly enqueue: Enqueue
+}
+/** How an export is addressed. */
+export type Address = { readonly id1: string; readonly id2: string }
+
+/** @throws Refusal 400 unless the event is over and not live: a series with its last date */
+async function refuseUnlessOver({ db, now }: Pick<Scope, 'db' | 'now'>, event: { id: number }): Promise<void> {
+  const [found] = await query<{ over: boolean }>(
+    db,
+    `select not live and coalesce(
+        (select max(coalesce(s.date_to, s.date_from)) from subevents s where e.has_subevents and s.event_id = e.id), e.date_to, e.date_from) < :now as over
+    from events e where id = :event`,
+    { event: event.id, now },
+  )
+  if (!found!.over) throw badRequest('Data can only be deleted once the event is over and no longer live.')
+}
+
+/**
+ * Has the data of some shredders exported.
+ * @throws Refusal 400 while the event is live or not over; 409 while the caller has too many exports on their way
+ */
+export async function startExport(scope: Scope, shredders: readonly ShredderName[]): Promise<Address> {
+  const { db, now, event, who, enqueue } = scope
+  await refuseUnlessOver(scope, event)
+  const owner = uploadedBy(who)
+  const [made] = await query<{ id: number } & Address>(
+    db,
+    `insert into shreddings (event_id, owner_type, owner_id, shredders, confirm_code, created, expires)
+    select :event, :owner_type, :owner_id, :shredders, :code, :now, :expires
+    where (select count(*) from shreddings where event_id = :event and owner_type = :owner_type and owner_id = :owner_id
+      and export_state in ('waiting', 'running') and expires > :now) < ${AT_ONCE}
+    returning id, export_id as id1, key_id as id2`,
+    {
+      event: event.id,
+      ...owner,
+      shredders: [...new Set(shredders)],
+      code: readableCode(6),
+      now,
+      expires: after(now, KEPT),
+    },
+  )
+  if (!made) throw conflict('Please wait until one of your exports is made.')
+  // The log of the event has no line of it: whatever that says since the export keeps data from being deleted.
+  await audit({ ...scope, event: undefined }, 'event.shredder.exported', made, { event: event.id, shredders })
+  await enqueue(db, EXPORT_JOB, { shredding_id: made.id })
+  const { id1, id2 } = made
+  return { id1, id2 }
+}
+
+type Shredding = {
+  id: number
+  export_id: string
+  export_state: Running | 'done' | 'failed'
+  shred_state: Running | 'done' | 'failed' | null
+  failure: string | null
+  size: number | null
+  is_there: boolean
+  is_known: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+// The one that the caller has begun at this address.
+async function find(
+  { db, now, event, who }: Pick<Scope, 'db' | 'now' | 'event' | 'who'>,
+  { id1, id2 }: Address,
+  lock = '',
+): Promise<Shredding | undefined> {
+  if (!UUID.test(id1) || !UUID.test(id2)) return undefined
+  const [found] = await query<Shredding>(
+    db,
+    `select id, export_id, export_state, shred_state, failure, size, expires > :now as is_there,
+      shred_state is not null and coalesce(ended > :known, true) as is_known
+    from shreddings where event_id = :event and export_id = :id1 and key_id = :id2 and owner_type = :owner_type and owner_id = :owner_id ${lock}`,
+    { event: event.id, id1, id2, ...uploadedBy(who), now, known: after(now, -KNOWN) },
+  )
+  return found
+}
+
+/** How far something is: being made, failed with a message for people, or there. */
+export type Progress<Done> =
+  | { readonly state: Running }
+  | { readonly state: 'failed'; readonly message: string }
+  | ({ readonly state: 'done' } & Done)
+
+/**
+ * The file of an export.
+ * @throws Refusal 404 when there is no such export of the caller, or no longer
+ */
+export async function exportFile(
+  scope: Pick<Scope, 'db' | 'now' | 'event' | 'who'> & Pick<JobContext, 'config'>,
+  address: Address,
+): Promise<Progress<{ content: Readable; size: number }>> {
+  const found = await find(scope, address)
+  if (!found?.is_there) throw notFound()
+  if (found.export_state === 'failed') return { state: 'failed', message: found.failure! }
+  if (found.export_state !== 'done') return { state: found.export_state }
+  const content = await storage(scope.config)
+    .get(keyOf(found))
+    .catch(() => undefined)
+  if (!content) throw notFound()
+  return { state: 'done', content, size: found.size! }
+}
+
+/**
+ * Has what was exported deleted; while that is on its way nothing more happens.
+ * @returns that it is on its way (`done`), that the export is still being made, or that it has failed, or deleting has
+ * @throws Refusal 404 as `exportFile`; 400 while the event is live or not over
+ */
+export async function startShredding(scope: Scope, address: Address): Promise<Progress<object>> {
+  const { db, event, enqueue } = scope
+  const found = await find(scope, address, 'for update')
+  if (!found?.is_there) throw notFound()
+  await refuseUnlessOver(scope, event)
+  if (found.export_state === 'failed' || found.shred_state === 'failed')
+    return { state: 'failed', message: found.failure! }
+  if (found.export_state !== 'done') return { state: found.export_state }
+  if (found.shred_state === null) {
+    await query(db, "update shreddings set shred_state = 'waiting' where id = :id", { id: found.id })
+    await audit(scope, 'event.shredder.started', { id: found.id })
+    await enqueue(db, SHRED_JOB, { shredding_id: found.id })
+  }
+  return { state: 'done' }
+}
+
+/** How far deleting is; undefined where nothing is known of it. */
+export async function shreddingState(
+  scope: Pick<Scope, 'db' | 'now' | 'event' | 'who'>,
+  address: Address,
+): Promise<Progress<object> | undefined> {
+  const found = await find(scope, address)
+  if (!found?.is_known) return undefined
+  return found.shred_state === 'failed'
+    ? { state: 'failed', message: found.failure! }
+    : { state: found.shred_state as Running | 'done' }
+}
+
+/** Forgets what is of no use any more; the files of exports go with it. @returns how many there were */
+export async function purgeShreddings({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
+  const gone = await query<{ id: number }>(
+    db,
+    `delete from shreddings where created < :created and expires < :now and (shred_state is null or ended < :known) or created < :lost returning id`,
+    { now, created: after(now, -KEPT), known: after(now, -KNOWN), lost: after(now, -86_400) },
+  )
+  return gone.length
+}
