@@ -2,11 +2,10 @@
 
 import { page } from '../../core/data/list.ts'
 import { invalidFields, notFound } from '../../core/errors.ts'
-import type { AnyContext, Handler } from '../../core/handler.ts'
+import type { Handler } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/answer.ts'
-import type { Exporter } from '../../domain/operations/exports/exporter.ts'
 import type { Listed } from '../../domain/operations/exports/listing.ts'
-import { exporterFor, exportersFor, listed, listedRows, localeOf } from '../../domain/operations/exports/listing.ts'
+import { exporterInPath, exportersFor, listed, listedRows, localeOf } from '../../domain/operations/exports/listing.ts'
 import { parametersOf, readParameters } from '../../domain/operations/exports/parameters.ts'
 import { findExport, placeOf, reachOf, startExport } from '../../domain/operations/exports/runs.ts'
 import { operationUrl } from '../../domain/orders/links.ts'
@@ -17,11 +16,11 @@ export const list: Handler<'organizer_exporters.list'> = async (context) => {
 }
 
 export const get: Handler<'organizer_exporters.get'> = async (context) =>
-  listed(wanted(context), 'organizer', await localeOf(context, context.organizer))
+  listed(exporterInPath(context, 'organizer'), 'organizer', await localeOf(context, context.organizer))
 
 export const run: Handler<'organizer_exporters.run'> = async (context) => {
   const { db, organizer, body, who, config } = context
-  const exporter = wanted(context)
+  const exporter = exporterInPath(context, 'organizer')
   const place = await placeOf(db, exporter, organizer, undefined, reachOf(who))
   const read = await readParameters(db, parametersOf(exporter, 'organizer'), body, place)
   if ('faults' in read) throw invalidFields(read.faults)
@@ -31,20 +30,10 @@ export const run: Handler<'organizer_exporters.run'> = async (context) => {
 }
 
 export const download: Handler<'organizer_exporters.download'> = async (context) => {
-  const found = await findExport(context, context, wanted(context), context.params.run)
+  const found = await findExport(context, context, exporterInPath(context, 'organizer'), context.params.run)
   if (!found) throw notFound()
   if (found.status === 'failed') return reply(410, found)
   if (found.status !== 'done') return reply(409, found, { 'Retry-After': '1' })
   // The media type is one of those that exporters have.
   return file(found.media_type as 'text/csv', found.content, found)
-}
-
-// What the caller has no permission for is as missing as what there is not. @throws Refusal 404
-function wanted({
-  params,
-  may,
-}: Pick<AnyContext, 'may'> & { readonly params: { readonly exporter: string } }): Exporter {
-  const exporter = exporterFor(may, params.exporter, 'organizer')
-  if (!exporter) throw notFound()
-  return exporter
 }

@@ -1,6 +1,7 @@
 // Exporters as callers see them: which there are for them, and in which language.
 import type { Db } from '../../../core/data/db.ts'
 import type { Source } from '../../../core/data/list.ts'
+import { notFound } from '../../../core/errors.ts'
 import type { AnyContext, Caller, Permission } from '../../../core/handler.ts'
 import { languageOf } from '../../orders/writing.ts'
 import type { Exporter, Level } from './exporter.ts'
@@ -36,6 +37,19 @@ export function exporterFor(
 ): Exporter | undefined {
   const exporter = exporterOf(identifier, level)
   return exporter && may(exporter.permission) ? exporter : undefined
+}
+
+/**
+ * The exporter that a path names. What the caller has no permission for is as missing as what there is not.
+ * @throws Refusal 404
+ */
+export function exporterInPath(
+  { may, params }: Pick<AnyContext, 'may'> & { readonly params: { readonly exporter: string } },
+  level: Level,
+): Exporter {
+  const exporter = exporterFor(may, params.exporter, level)
+  if (!exporter) throw notFound()
+  return exporter
 }
 
 /** The language of names and headings: that of the caller's account, else what the request prefers, else that of the event or organizer. */
