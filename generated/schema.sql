@@ -434,7 +434,7 @@ create table orders (
   constraint orders_status_check CHECK ((status = ANY (ARRAY['n'::text, 'p'::text, 'e'::text, 'c'::text]))),
   constraint orders_total_check CHECK ((total >= (0)::numeric)),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint orders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint orders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   constraint orders_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint orders_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
 );
@@ -605,7 +605,7 @@ create table order_positions (
   constraint order_positions_pseudonymization_id_key UNIQUE (event_id, pseudonymization_id),
   constraint order_positions_secret_key UNIQUE (event_id, secret),
   constraint order_positions_addon_to_id_fkey FOREIGN KEY (addon_to_id) REFERENCES order_positions(id) ON DELETE CASCADE,
-  constraint order_positions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id) ON DELETE SET NULL,
+  constraint order_positions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
   constraint order_positions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint order_positions_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id),
   constraint order_positions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,

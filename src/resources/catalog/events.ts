@@ -289,7 +289,9 @@ async function change(context: Change): Promise<Event> {
   const { live = before.live, testmode = before.testmode, ...rest } = body
   unchanged(before, { ...before, ...body }, 'slug', 'has_subevents')
   const changes = context.operation.method === 'PUT' ? await stored.complete(context, body) : body
-  check({ ...before, ...changes })
+  const after = { ...before, ...changes }
+  check(after)
+  if (after.currency !== before.currency) await refuseOrders(db, { id })
   await stored.update(context, id, changes)
   // The database's time, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
   if (Object.keys(body).length) await db('events').where({ id }).update({ last_modified: db.fn.now() })
@@ -301,6 +303,13 @@ async function change(context: Change): Promise<Event> {
   if (live !== before.live) await audit(context, `event.live.${live ? '' : 'de'}activated`, { id })
   if (testmode !== before.testmode) await audit(context, `event.testmode.${testmode ? '' : 'de'}activated`, { id })
   return one(context, id)
+}
+
+// What was sold was sold in the currency of the event (guide events). An order that is being stored holds the row, so none slips through.
+async function refuseOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
+  await db('events').where({ id }).forUpdate().first('id')
+  if (await db('orders').where({ event_id: id }).first('id'))
+    throw invalid('currency', 'There are orders in the present currency.')
 }
 
 // An event that goes live can be booked and paid (guide events, "Going live").

@@ -622,16 +622,24 @@ describe('events.remove', () => {
     ).toEqual({ event_id: null, data: { slug } })
   })
 
-  it('refuses while something refers to the event, and keeps it as it was', async () => {
-    const { slug } = await made()
-    await world.db.raw('create table bookings (event_id bigint references events)')
-    await world.db('bookings').insert({ event_id: await idOf(slug) })
-    expect(await world.owner.remove(`${EVENTS}${slug}/`)).toMatchObject({
-      status: 403,
-      body: { detail: 'This is in use and cannot be deleted.' },
-    })
-    expect((await world.owner.get(`${EVENTS}${slug}/`)).status).toBe(200)
-    await world.db.raw('drop table bookings')
+  it('is refused once there are orders, canceled ones and test orders included, and so is another currency', async () => {
+    const { slug } = await made({ testmode: true })
+    const at = `${EVENTS}${slug}/`
+    const { body: item } = await world.owner.post(`${at}items/`, { name: { en: 'Ticket' }, default_price: '10.00' })
+    await world.owner.post(`${at}quotas/`, { name: 'Seats', size: 5, items: [item.id], variations: [] })
+    expect((await world.owner.patch(at, { currency: 'USD' })).body).toMatchObject({ currency: 'USD' })
+    const order = { testmode: true, positions: [{ item: item.id }] }
+    const { status, body } = await world.owner.post(`${at}orders/`, order)
+    expect(status).toBe(201)
+    const refused = { status: 403, body: { detail: 'This is in use and cannot be deleted.' } }
+    expect(await world.owner.remove(at)).toMatchObject(refused)
+    await world.owner.post(`${at}orders/${body.code}/mark_canceled/`, {})
+    expect(await world.owner.remove(at)).toMatchObject(refused)
+    expect((await world.owner.get(`${at}orders/${body.code}/`)).body).toMatchObject({ status: 'c' })
+    expect(fault(await world.owner.patch(at, { currency: 'EUR' }))).toEqual([400, ['currency']])
+    expect((await world.owner.patch(at, { currency: 'USD' })).status).toBe(200)
+    expect((await world.owner.remove(`${at}orders/${body.code}/`)).status).toBe(204)
+    expect((await world.owner.remove(at)).status).toBe(204)
   })
 })
 

@@ -137,3 +137,22 @@ describe('discounts.list', () => {
     }
   })
 })
+
+describe('discounts.remove', () => {
+  it('is refused once an order has used the discount', async () => {
+    const at = '/events/openstage26/'
+    const { body: item } = await world.owner.post(`${at}items/`, { name: { en: 'Badge' }, default_price: '10.00' })
+    await world.owner.post(`${at}quotas/`, { name: 'Badges', size: 5, items: [item.id], variations: [] })
+    const { body } = await discount({ condition_min_count: 1 })
+    const positions = [{ item: item.id, price: '9.00', discount: body.id }]
+    const { body: order } = await world.owner.post(`${at}orders/`, { positions })
+    expect(order.positions).toMatchObject(positions)
+    expect(await world.owner.remove(`${DISCOUNTS}${body.id}/`)).toMatchObject({
+      status: 403,
+      body: { detail: 'This is in use and cannot be deleted.' },
+    })
+    await world.owner.post(`${at}orders/${order.code}/mark_canceled/`, {})
+    expect((await world.owner.remove(`${DISCOUNTS}${body.id}/`)).status).toBe(403)
+    expect((await world.owner.patch(`${DISCOUNTS}${body.id}/`, { active: false })).status).toBe(200)
+  })
+})
