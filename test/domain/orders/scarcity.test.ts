@@ -1,7 +1,10 @@
-// Never oversold, never lost: orders, carts and vouchers for the same tickets, from many at once and from servers that die. In the end the
-// rows are counted again, and the ledger is added up.
+// Never oversold, never lost: orders, carts, vouchers and the waiting list want the same tickets, from many at once, from clients that go away
+// and from servers that die. In the end the rows are counted again, and the ledger is added up.
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '../../../scripts/support/document.ts'
+import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { unbalancedOrders } from '../../support/ledger.ts'
@@ -13,6 +16,7 @@ const ORDERS = `${EVENT}/orders/`
 let world: Festival
 beforeAll(async () => {
   world = await festival()
+  await world.owner.patch(`${EVENT}/settings/`, { waiting_list_enabled: true, waiting_list_auto: true })
 })
 afterAll(async () => {
   killAll()
@@ -43,16 +47,28 @@ const buy = (who: Person, item: number, more: Json = {}) =>
   post(who, ORDERS, { positions: [{ item }], payment_provider: 'manual', ...more })
 const sold = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status === 201)
 
-/** What the database holds of a product: orders, carts, and what its quota says of them before and after it is counted anew. */
+const reserve = (who: Person, item: number, more: Json = {}) =>
+  post(who, `${EVENT}/cartpositions/`, { item, price: '10.00', ...more })
+
+/**
+ * What the database holds of a product: positions of orders that are not canceled, those in carts, and what its quota says of them before
+ * and after it is counted anew.
+ */
 async function held(item: number, quota: number): Promise<Json> {
-  const count = async (table: string): Promise<number> =>
-    Number((await world.db(table).where({ item_id: item }).count().first())!.count)
+  const { db } = world
+  const carts = await db('cart_positions').where({ item_id: item }).count().first()
+  const orders = await db('order_positions as p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where({ item_id: item, canceled: false })
+    .whereIn('status', ['n', 'p'])
+    .count()
+    .first()
   const counters = (): Promise<Json> =>
     world.db('quota_counters').where({ quota_id: quota }).first('paid', 'pending', 'carts')
   const before = await counters()
   await world.db.raw('select recount_quotas(?)', [[quota]])
   expect(await counters()).toEqual(before)
-  return { orders: await count('order_positions'), carts: await count('cart_positions'), ...before }
+  return { orders: Number(orders!.count), held: Number(carts!.count), ...before }
 }
 /** Every order is worth what its ledger says, and what its positions and fees cost. */
 const expectLedgerToBalance = async (): Promise<void> => expect(await unbalancedOrders(world.db)).toEqual([])
@@ -64,7 +80,7 @@ describe('many at once', () => {
       Array.from({ length: 90 }, (_, i) => buy(world.owner, item, { status: i % 2 ? 'n' : 'p' })),
     )
     expect([sold(answers).length, answers.filter(({ status }) => status === 400).length]).toEqual([30, 60])
-    expect(await held(item, quota)).toMatchObject({ orders: 30, carts: 0 })
+    expect(await held(item, quota)).toMatchObject({ orders: 30, held: 0, carts: 0 })
   })
 
   it('sells orders of several tickets whole or not at all', async () => {
@@ -77,22 +93,16 @@ describe('many at once', () => {
 
   it('shares what there is between carts and orders, and takes from nobody what a cart holds', async () => {
     const { item, quota } = await product(20)
-    const carts = sold(
-      await Promise.all(
-        Array.from({ length: 8 }, () => post(world.owner, `${EVENT}/cartpositions/`, { item, price: '10.00' })),
-      ),
-    )
+    const carts = sold(await Promise.all(Array.from({ length: 8 }, () => reserve(world.owner, item))))
     expect(carts).toHaveLength(8)
     const [ofCarts] = await Promise.all([
       Promise.all(carts.map(({ body }) => buy(world.owner, item, { consume_carts: [body!.cart_id] }))),
       Promise.all(Array.from({ length: 30 }, () => buy(world.owner, item))),
-      Promise.all(
-        Array.from({ length: 30 }, () => post(world.owner, `${EVENT}/cartpositions/`, { item, price: '10.00' })),
-      ),
+      Promise.all(Array.from({ length: 30 }, () => reserve(world.owner, item))),
     ])
     expect(sold(ofCarts)).toHaveLength(8)
-    const { orders, carts: left, pending, carts: counted } = await held(item, quota)
-    expect([orders + left, pending + counted]).toEqual([20, 20])
+    const { orders, held: reserved, pending, carts: counted } = await held(item, quota)
+    expect([orders + reserved, pending + counted]).toEqual([20, 20])
   })
 
   it('redeems a voucher as often as it says, keeps its budget, and sells what it keeps to nobody else', async () => {
@@ -114,6 +124,46 @@ describe('many at once', () => {
     const { body } = await world.owner.get(`${EVENT}/vouchers/${voucher.id}/`)
     expect([body.redeemed, body.budget_used]).toEqual([4, '24.00'])
     expect(await held(item, quota)).toMatchObject({ orders: 8 })
+  })
+
+  it('keeps for those who wait what is given back, whoever else wants it', async () => {
+    const { item, quota } = await product(20)
+    const positions = Array.from({ length: 5 }, () => ({ item }))
+    const first = await Promise.all(Array.from({ length: 4 }, () => buy(world.owner, item, { positions })))
+    const waiting = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        post(world.owner, `${EVENT}/waitinglistentries/`, { item, email: `fan${i}@example.org`, locale: 'en' }),
+      ),
+    )
+    expect([sold(first).length, sold(waiting).length]).toEqual([4, 12])
+    const crowd = () =>
+      Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? buy(world.owner, item) : reserve(world.owner, item))))
+    const cancel = async ({ body }: Answer): Promise<void> => {
+      while ((await post(world.owner, `${ORDERS}${body!.code}/mark_canceled/`, {})).status === 409);
+    }
+    const serve = () => waitingList.run({}, world.job())
+    const codes = (): Promise<string[]> => world.db('vouchers').where({ item_id: item }).orderBy('id').pluck('code')
+
+    // Ten come back and twelve wait: nobody else has a chance.
+    const [early] = await Promise.all([crowd(), ...first.slice(0, 2).map(cancel), serve(), serve()])
+    await serve()
+    expect([sold(early).length, (await codes()).length]).toEqual([0, 10])
+    // Ten more for the last two: the rest is for whoever is first, and each voucher for one of the three who have it.
+    await Promise.all([...first.slice(2).map(cancel), serve()])
+    await serve()
+    const vouchers = await codes()
+    expect(vouchers).toHaveLength(12)
+    const withVouchers = Promise.all(
+      [...vouchers, ...vouchers, ...vouchers].map((voucher) =>
+        buy(world.owner, item, { positions: [{ item, voucher }] }),
+      ),
+    )
+    const [others, owners] = await Promise.all([crowd(), withVouchers])
+    expect([sold(others).length, sold(owners).length]).toEqual([8, 12])
+    const { orders, held: reserved, pending, carts: counted } = await held(item, quota)
+    expect([orders + reserved, pending + counted]).toEqual([20, 20])
+    expect(await world.db('vouchers').where({ item_id: item, redeemed: 1, max_usages: 1 })).toHaveLength(12)
+    await expectLedgerToBalance()
   })
 
   it('leaves nothing of orders that are refused', async () => {
@@ -165,23 +215,69 @@ describe('many at once', () => {
   })
 })
 
+describe('clients that go away', () => {
+  /** Sends the begin of a request, or all of it, and is gone after so many milliseconds, with the socket. */
+  const leave = (path: string, body: Json, { share, after }: { share: number; after: number }): Promise<void> =>
+    new Promise((resolve) => {
+      const { hostname, port, host } = new URL(world.base)
+      const text = JSON.stringify(body)
+      const headers = { ...world.owner.headers, Host: host, 'Content-Type': 'application/json' }
+      const head = Object.entries({ ...headers, 'Content-Length': text.length }).map((pair) => pair.join(': '))
+      const request = [`POST ${world.owner.home}${path} HTTP/1.1`, ...head, '', text].join('\r\n')
+      const socket = connect(Number(port), hostname, async () => {
+        socket.write(request.slice(0, Math.ceil(request.length * share)))
+        await sleep(after)
+        socket.destroy()
+      })
+      socket.on('error', () => undefined).on('close', () => resolve())
+    })
+
+  it('loses and gains nothing, wherever they are cut off', async () => {
+    const { item, quota } = await product(30)
+    const voucher = await made(`${EVENT}/vouchers/`, { item, max_usages: 500 })
+    const carts = sold(await Promise.all(Array.from({ length: 10 }, () => reserve(world.owner, item))))
+    await Promise.all([
+      ...carts.map(({ body }, i) =>
+        leave(ORDERS, { consume_carts: [body!.cart_id], positions: [{ item }] }, { share: 1, after: 4 * i }),
+      ),
+      ...Array.from({ length: 40 }, (_, i) =>
+        leave(ORDERS, { positions: [{ item, voucher: voucher.code }] }, { share: i % 4 ? 1 : 0.9, after: 2 * i }),
+      ),
+    ])
+    // Those who come later get the rest of it: whatever is still being written by then is waited for.
+    const late = await Promise.all(Array.from({ length: 40 }, () => buy(world.owner, item)))
+    expect(late.every(({ status }) => [201, 400, 409].includes(status))).toBe(true)
+    const { orders, held: reserved, pending, carts: counted } = await held(item, quota)
+    expect([orders + reserved, pending + counted]).toEqual([30, 30])
+    const used = await world.db('order_positions').where({ voucher_id: voucher.id }).count().first()
+    expect((await world.owner.get(`${EVENT}/vouchers/${voucher.id}/`)).body.redeemed).toBe(Number(used!.count))
+    await expectLedgerToBalance()
+  })
+})
+
 describe('servers that die', () => {
   it('sells from two processes exactly what there is, though one is killed in the middle', async () => {
     const { item, quota } = await product(40)
+    const carts = sold(await Promise.all(Array.from({ length: 10 }, () => reserve(world.owner, item))))
     const voucher = await made(`${EVENT}/vouchers/`, { item, max_usages: 500 })
     const env = { DATABASE_URL: world.url, RATE_LIMIT: 'off', DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
     const [first, second] = await Promise.all([serve(env, ['--no-jobs']), serve(env, ['--no-jobs'])])
     const at = (base: string) => new Person(base, world.owner.home, world.owner.headers)
     const positions = [{ item, voucher: voucher.code }]
     const asked = Array.from({ length: 120 }, (_, i) =>
-      buy(at(i % 2 ? first!.base : second!.base), item, i % 3 ? {} : { positions }),
+      buy(
+        at(i % 2 ? first!.base : second!.base),
+        item,
+        i < carts.length ? { consume_carts: [carts[i]!.body!.cart_id] } : i % 3 ? {} : { positions },
+      ),
     )
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await sleep(150)
     first!.child.kill('SIGKILL')
     const answers = await Promise.all(asked)
     // Whoever got no answer may have a ticket all the same; nobody is promised one that is not there.
     const late = await Promise.all(Array.from({ length: 60 }, () => buy(at(second!.base), item)))
-    expect(await held(item, quota)).toMatchObject({ orders: 40, pending: 40 })
+    const { orders, held: reserved, pending, carts: counted } = await held(item, quota)
+    expect([orders + reserved, pending + counted]).toEqual([40, 40])
     const accepted = sold([...answers, ...late]).map(({ body }) => body!.code)
     expect(await world.db('orders').whereIn('code', accepted).pluck('code')).toHaveLength(accepted.length)
     const used = await world.db('order_positions').where({ voucher_id: voucher.id }).count().first()
