@@ -10722,6 +10722,12 @@ export interface components {
              * @example false
              */
             mark_canceled?: boolean;
+            /**
+             * @deprecated
+             * @description Old name of `mark_canceled`
+             * @example false
+             */
+            mark_refunded?: boolean;
         };
         /** @description A refund as it is noted */
         NewRefundWrite: {
@@ -10776,6 +10782,12 @@ export interface components {
              */
             mark_canceled?: boolean;
             /**
+             * @deprecated
+             * @description Old name of `mark_canceled`
+             * @example false
+             */
+            mark_refunded?: boolean;
+            /**
              * @description A paid order that is not covered any more is pending, with a new deadline
              * @default false
              * @example false
@@ -10790,6 +10802,12 @@ export interface components {
              * @example true
              */
             mark_canceled?: boolean;
+            /**
+             * @deprecated
+             * @description Old name of `mark_canceled`
+             * @example true
+             */
+            mark_refunded?: boolean;
         };
         /** @description A ticket or an add-on, and the order that it comes to */
         AddedOrderPositionWrite: {

@@ -46,14 +46,14 @@ export const cancel: Handler<'payments.cancel'> = async (context) => {
 }
 
 export const refund: Handler<'payments.refund'> = async (context) => {
-  const { amount: wanted, comment, mark_canceled } = context.body
+  const { amount: wanted, comment, mark_canceled, mark_refunded } = context.body
   const [order, payment] = await locked(context)
   const { refund, failure } = await refundPayment(context, order, payment, {
     amount: wanted === null ? undefined : amount(wanted).toFixed(2),
     comment,
   })
   if (failure !== undefined) return reply(400, { detail: failure })
-  await afterRefund(context, order, { cancel: mark_canceled })
+  await afterRefund(context, order, { cancel: mark_canceled || mark_refunded === true })
   return readRefund(context, refund.id)
 }
 

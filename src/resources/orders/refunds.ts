@@ -16,13 +16,13 @@ export const { list, get } = resource('refunds', { log: 'event.order.refund', ma
 /** Notes only: the provider is not asked, and what was paid is not compared with it. */
 export const create: Handler<'refunds.create'> = async (context) => {
   const { db, body, parents } = context
-  const { mark_canceled, mark_pending, payment: number, amount: value, ...own } = body
+  const { mark_canceled, mark_refunded, mark_pending, payment: number, amount: value, ...own } = body
   if (amount(value).isZero()) throw invalid('amount', 'Has to be above 0.')
   const order = await lockedOrder(db, parents.order)
   const payment = number === null ? undefined : await findPayment(db, order, number)
   if (number !== null && !payment) throw invalid('payment', `The order has no payment ${number}.`)
   const refund = await addRefund(context, order, { ...own, amount: amount(value).toFixed(2), payment })
-  if (mark_canceled) await cancelOrder(context, order, { mail: false })
+  if (mark_canceled || mark_refunded) await cancelOrder(context, order, { mail: false })
   else if (mark_pending) await afterRefund(context, order, { cancel: false })
   return readRefund(context, refund.id)
 }
@@ -36,7 +36,8 @@ export const done: Handler<'refunds.done'> = async (context) => {
 export const process: Handler<'refunds.process'> = async (context) => {
   const [order, refund] = await locked(context)
   await changeRefund(context, order, refund, ['external'], 'done')
-  if (context.body.mark_canceled) await cancelOrder(context, order, { mail: false })
+  const { mark_canceled, mark_refunded } = context.body
+  if (mark_canceled || mark_refunded) await cancelOrder(context, order, { mail: false })
   else await afterRefund(context, order, { cancel: false })
   return readRefund(context, refund.id)
 }

@@ -290,6 +290,18 @@ describe('refunds', () => {
   })
 })
 
+it('knows mark_canceled by its old name, mark_refunded', async () => {
+  const paid = () => order({ status: 'p', payments: [{ state: 'confirmed' }] })
+  const noted = (state: string) => ({ state, source: 'admin', amount: '10.00', provider: 'manual', payment: 1 })
+  const [refunded, returned, external] = [await paid(), await paid(), await paid()]
+  await world.owner.post(`${refunded.at}payments/1/refund/`, { mark_refunded: true })
+  await world.owner.post(`${returned.at}refunds/`, { ...noted('done'), mark_refunded: true })
+  await world.owner.post(`${external.at}refunds/`, { ...noted('external'), mark_refunded: false })
+  expect((await read(external)).status).toBe('p')
+  await world.owner.post(`${external.at}refunds/1/process/`, { mark_refunded: true })
+  for (const made of [refunded, returned, external]) expect((await read(made)).status).toBe('c')
+})
+
 describe('at the same moment', () => {
   it('two confirmations of one payment are one', async () => {
     const made = await order({ payments: [{ state: 'pending' }] })
