@@ -1,4 +1,5 @@
 // Whom the invoices of an order are made out to (guide orders, "Invoice address").
+import { isDeepStrictEqual } from 'node:util'
 import type { Fault } from '../../core/errors.ts'
 import type { AnyContext, Body } from '../../core/handler.ts'
 import type { NameScheme } from '../catalog/names.ts'
@@ -10,6 +11,16 @@ type Given = NonNullable<Body<'orders.update'>['invoice_address']>
 export type SentAddress = { [Name in keyof Given]-?: Exclude<Given[Name], undefined> }
 /** The columns of an address. */
 export type AddressRow = Omit<SentAddress, 'last_modified'>
+
+/**
+ * An address that is sent in place of a stored one. The form of its name that is as it was stored gives way to the other one: clients
+ * send back whole objects that they have read.
+ */
+export function asChanged(sent: SentAddress, stored: Pick<SentAddress, 'name' | 'name_parts'> | null): SentAddress {
+  if (!stored || !isTwofold(sent.name || null, sent.name_parts)) return sent
+  if (sent.name === stored.name) return { ...sent, name: '' }
+  return isDeepStrictEqual(sent.name_parts, stored.name_parts) ? { ...sent, name_parts: {} } : sent
+}
 
 /** What is wrong with an address beyond its form, with paths that start in it. */
 export const addressFaults = (sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>): Fault[] => [

@@ -16,7 +16,7 @@ import type { OrderChange } from '../../domain/orders/change/wanted.ts'
 import { wantedChange } from '../../domain/orders/change/wanted.ts'
 import { createOrder } from '../../domain/orders/creation.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
-import { addressFaults, addressRow, writeAddress } from '../../domain/orders/invoice_address.ts'
+import { addressFaults, addressRow, asChanged, writeAddress } from '../../domain/orders/invoice_address.ts'
 import { reissueForAddress } from '../../domain/orders/invoices/store.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
 import { sendOrderMail } from '../../domain/orders/mails.ts'
@@ -133,7 +133,7 @@ export const update: Handler<'orders.update'> = async (context) => {
   const { db, body } = context
   const { id } = await locked(context)
   const before = await readOrder({ ...context, query: {} }, id)
-  const { invoice_address, ...sent } = await checked(context)
+  const { invoice_address, ...sent } = await checked(context, before.invoice_address)
   const changed = Object.entries(sent).filter(
     ([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof before]),
   )
@@ -145,17 +145,18 @@ export const update: Handler<'orders.update'> = async (context) => {
       )
   for (const [action, fields] of Map.groupBy(changed, ([name]) => ACTIONS[name as Noted]))
     await audit(context, action, { id }, Object.fromEntries(fields))
-  if (invoice_address !== undefined) {
+  if (invoice_address !== undefined && !isSameAddress(before.invoice_address, invoice_address)) {
     await writeAddress(context, { id }, invoice_address)
     await audit(context, 'event.order.modified', { id }, { invoice_address: body.invoice_address ?? null })
-    const after = (await readOrder({ ...context, query: {} }, id)).invoice_address
-    if (!isSameAddress(before.invoice_address, after)) await reissueForAddress(context, { id })
+    await reissueForAddress(context, { id })
   }
   return readOrder({ ...context, query: {} }, id)
 }
 
-const isSameAddress = (one: Order['invoice_address'], other: Order['invoice_address']): boolean =>
-  isDeepStrictEqual({ ...one, last_modified: null }, { ...other, last_modified: null })
+const isSameAddress = (stored: Order['invoice_address'], row: AddressRow | null): boolean => {
+  const { last_modified: _, ...before } = stored ?? {}
+  return isDeepStrictEqual(stored && before, row)
+}
 
 /** What a test order has taken is free again: quotas by the triggers of its positions, vouchers unless a cancellation has given them back. */
 export const remove: Handler<'orders.remove'> = async (context) => {
@@ -179,12 +180,11 @@ async function locked({ db, event, params }: Pick<Context<'orders.update'>, 'db'
   return held
 }
 
-// The fields as they are stored.
-async function checked({
-  db,
-  event,
-  body,
-}: Context<'orders.update'>): Promise<Omit<Changes, 'invoice_address'> & { invoice_address?: AddressRow | null }> {
+// The fields as they are stored, of an order with this invoice address.
+async function checked(
+  { db, event, body }: Context<'orders.update'>,
+  before: Order['invoice_address'],
+): Promise<Omit<Changes, 'invoice_address'> & { invoice_address?: AddressRow | null }> {
   const { invoice_address, ...sent } = body
   if (sent.phone) {
     const phone = internationalPhone(sent.phone)
@@ -198,7 +198,7 @@ async function checked({
     throw invalid('locale', 'The event does not have this language.')
   if (invoice_address === undefined) return sent
   // The contract's defaults are filled in, which the types of objects within do not tell.
-  const address = invoice_address as SentAddress | null
+  const address = invoice_address && asChanged(invoice_address as SentAddress, before as SentAddress | null)
   const faults = address ? addressFaults(address) : []
   if (faults.length)
     throw invalidFields(faults.map(({ path, message }) => ({ path: ['invoice_address', ...path], message })))

@@ -41,7 +41,7 @@ describe('orders.update', () => {
       ),
     )
     await patch(code, shown)
-    expect(await actions(id)).toHaveLength(9) // sending back what was read replaces the address alone
+    expect(await actions(id)).toHaveLength(8) // what is sent back as it was read tells nobody anything
   })
 
   it('ignores everything else', async () => {
@@ -110,6 +110,22 @@ describe('orders.update', () => {
     expect(await actions(id)).toEqual(['event.order.modified'])
     const [, named] = await patch(code, { invoice_address: { name: 'Ada Okafor' } })
     expect(named.invoice_address).toMatchObject({ name: 'Ada Okafor', name_parts: { _legacy: 'Ada Okafor' } })
+  })
+
+  it('takes an invoice address as it was read, with one form of its name as it was or changed', async () => {
+    const { id, code } = await write({ invoice_address: { company: 'Okafor Sound' } })
+    const named = { given_name: 'Ada', family_name: 'Okafor' }
+    const [, { invoice_address: first }] = await patch(code, { invoice_address: { name_parts: named } })
+    const [, { last_modified, ...same }] = await patch(code, { invoice_address: first })
+    expect([last_modified, same.invoice_address]).toEqual([expect.any(String), first])
+    expect(await actions(id)).toHaveLength(1)
+    const parts = { _scheme: 'given_family', given_name: 'Ada', family_name: 'Lovelace' }
+    const [, { invoice_address: renamed }] = await patch(code, { invoice_address: { ...first, name_parts: parts } })
+    expect(renamed).toMatchObject({ name: 'Ada Lovelace', name_parts: parts })
+    const [, { invoice_address: whole }] = await patch(code, { invoice_address: { ...renamed, name: 'Countess Ada' } })
+    expect(whole).toMatchObject({ name: 'Countess Ada', name_parts: { _legacy: 'Countess Ada' } })
+    const [status] = await patch(code, { invoice_address: { name: 'Byron', name_parts: named } })
+    expect(status).toBe(400)
   })
 
   it.each([null, {}, { name: '', name_parts: {} }])('deletes the invoice address for %j', async (invoice_address) => {
