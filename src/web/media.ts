@@ -1,10 +1,10 @@
 // Uploaded files as the answers of the API show them, such as the pictures of products: public, for good, for every site.
 import { pipeline } from 'node:stream/promises'
-import { create as contentDisposition } from 'content-disposition'
 import type { Router } from 'express'
 import express from 'express'
 import type { Config } from '../config.ts'
 import type { Db } from '../core/data/db.ts'
+import { disposition } from '../core/http/answer.ts'
 import type { RateLimits } from '../core/http/rate_limit.ts'
 import { fileByKey, IMAGES } from '../core/platform/files.ts'
 import { storage } from '../core/platform/storage.ts'
@@ -21,9 +21,7 @@ export function media({ db, config, limits }: { db: Db; config: Config; limits: 
     res.set({
       'Content-Type': file.media_type,
       'Content-Length': String(file.size),
-      'Content-Disposition': contentDisposition(file.name, {
-        type: IMAGES.includes(file.media_type) ? 'inline' : 'attachment',
-      }),
+      'Content-Disposition': disposition(file.name, IMAGES.includes(file.media_type) ? 'inline' : 'attachment'),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,12 +1,12 @@
 // The page of an order, for whoever has its secret (guide public-pages, "The page of an order").
 import { hash, timingSafeEqual } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { create as contentDisposition } from 'content-disposition'
 import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { notFound } from '../core/errors.ts'
 import type { Content, Safe } from '../core/html.ts'
 import { html } from '../core/html.ts'
+import { disposition } from '../core/http/answer.ts'
 import { formatter } from '../core/markdown.ts'
 import { amount } from '../core/money.ts'
 import { fileUrl } from '../core/platform/files.ts'
@@ -89,7 +89,7 @@ export function orderPages({ db, config, clock, limits, enqueue }: Web): Router 
     res.set({
       'Content-Type': file.media_type,
       'Content-Length': String(file.size),
-      'Content-Disposition': contentDisposition(file.name),
+      'Content-Disposition': disposition(file.name),
     })
     await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
       if (!res.destroyed) throw error
@@ -101,7 +101,7 @@ export function orderPages({ db, config, clock, limits, enqueue }: Web): Router 
     if (!invoice) throw notFound('There is no such page.')
     const pages = await printInvoice({ db, now, config }, invoice.id, order.event)
     res
-      .set('Content-Disposition', contentDisposition(`${invoice.number}.pdf`))
+      .set('Content-Disposition', disposition(`${invoice.number}.pdf`))
       .type('application/pdf')
       .send(pages)
   })

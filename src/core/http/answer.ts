@@ -2,6 +2,13 @@
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 
+/**
+ * The header Content-Disposition of a file. Its name is always in quotes: clients find it by them.
+ * @param type whether it is offered for saving or shown
+ */
+export const disposition = (name: string, type: 'attachment' | 'inline' = 'attachment'): string =>
+  contentDisposition(name, { type }).replace(/filename=([^";]+)/, 'filename="$1"')
+
 /** An answer as it leaves the server: nothing, a text, or a stream, which only GET answers with. */
 export type Answer = {
   status: number
@@ -69,7 +76,7 @@ export function file<Media extends string>(
   const bytes = content instanceof Uint8Array ? content.byteLength : typeof content === 'string' ? undefined : size
   const headers = {
     'Content-Type': media.startsWith('text/') ? `${media}; charset=utf-8` : media,
-    ...(name === undefined ? {} : { 'Content-Disposition': contentDisposition(name) }),
+    ...(name === undefined ? {} : { 'Content-Disposition': disposition(name) }),
     ...(bytes === undefined ? {} : { 'Content-Length': String(bytes) }),
   }
   if (typeof content === 'string') return new FileReply(media, content, headers)

@@ -468,7 +468,7 @@ describe('a field that takes a file', () => {
   it('offers a document for saving, not for showing', async () => {
     const id = await uploaded(world, files['application/pdf'], named('application/pdf'))
     const url = fileUrl({ BASE_URL: world.base }, await take(id))
-    expect((await fetch(url)).headers.get('content-disposition')).toBe('attachment; filename=file.pdf')
+    expect((await fetch(url)).headers.get('content-disposition')).toBe('attachment; filename="file.pdf"')
   })
 
   it('answers 500 and goes on when the content is lost', async () => {

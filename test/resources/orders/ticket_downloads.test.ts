@@ -71,7 +71,7 @@ describe('orders.download', () => {
     const file = await downloaded(ofOrder(order))
     expect(pages(file)).toBe(2)
     expect((await world.owner.get(ofOrder(order))).headers.get('content-disposition')).toBe(
-      `attachment; filename=openstage26-${order.code}.pdf`,
+      `attachment; filename="openstage26-${order.code}.pdf"`,
     )
     expect(await downloaded(ofOrder(order))).toEqual(file)
     expect(await world.db('ticket_files').where({ order_id: order.id })).toHaveLength(1)
