@@ -3566,6 +3566,21 @@ export interface components {
              */
             software_version: string;
             /**
+             * @description Name of the operating system
+             * @example Android
+             */
+            os_name?: string;
+            /**
+             * @description Version of the operating system
+             * @example 15
+             */
+            os_version?: string;
+            /**
+             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @example -----BEGIN PUBLIC KEY-----…
+             */
+            rsa_pubkey?: string;
+            /**
              * @description The initialization token
              * @example w5k2v8q0dz4ne7xt
              */
@@ -3593,6 +3608,21 @@ export interface components {
              * @example 2.4.1
              */
             software_version: string;
+            /**
+             * @description Name of the operating system
+             * @example Android
+             */
+            os_name?: string;
+            /**
+             * @description Version of the operating system
+             * @example 15
+             */
+            os_version?: string;
+            /**
+             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @example -----BEGIN PUBLIC KEY-----…
+             */
+            rsa_pubkey?: string;
             /**
              * @description Anything else; it is kept as it is and replaces what was there
              * @example {
@@ -8983,6 +9013,13 @@ export interface components {
              * @enum {string}
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+            /**
+             * Format: int64
+             * @description ID of the gate that the device stands at
+             * @default null
+             * @example 1
+             */
+            gate?: number | null;
         };
         /** @description A scanner, kiosk or point of sale */
         DevicePatch: {
@@ -9003,6 +9040,12 @@ export interface components {
              * @enum {string}
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+            /**
+             * Format: int64
+             * @description ID of the gate that the device stands at
+             * @example 1
+             */
+            gate?: number | null;
         };
         /** @description A seat, and who has it */
         SeatPatch: {
@@ -12750,7 +12793,8 @@ export interface components {
                  *         "kellerkonzerte",
                  *         "openstage26"
                  *       ],
-                 *       "security_profile": "svcscan"
+                 *       "security_profile": "svcscan",
+                 *       "gate": 1
                  *     }
                  */
                 "application/json": components["schemas"]["DevicePatch"];
@@ -15438,6 +15482,8 @@ export interface operations {
                  *       "hardware_model": "TC52",
                  *       "software_brand": "Doorkeeper",
                  *       "software_version": "2.5.0",
+                 *       "os_name": "Android",
+                 *       "os_version": "15",
                  *       "info": {
                  *         "battery": 0.83,
                  *         "language": "de"

@@ -14810,6 +14810,16 @@ export interface components {
              * @example 2.4.1
              */
             readonly software_version: string | null;
+            /**
+             * @description Name of the operating system
+             * @example Android
+             */
+            readonly os_name: string | null;
+            /**
+             * @description Version of the operating system
+             * @example 15
+             */
+            readonly os_version: string | null;
             /** @description When the device was created */
             readonly created: components["schemas"]["DateTime"];
             /** @description When the device initialized itself; null while it is waiting for that */
@@ -14828,6 +14838,13 @@ export interface components {
              * @enum {string}
              */
             security_profile: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+            /**
+             * Format: int64
+             * @description ID of the gate that the device stands at
+             * @default null
+             * @example 1
+             */
+            gate: number | null;
         };
         /** @description What a device tells of itself, with the proof that it may */
         DeviceInitialization: {
@@ -14851,6 +14868,21 @@ export interface components {
              * @example 2.4.1
              */
             software_version: string;
+            /**
+             * @description Name of the operating system
+             * @example Android
+             */
+            os_name?: string;
+            /**
+             * @description Version of the operating system
+             * @example 15
+             */
+            os_version?: string;
+            /**
+             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @example -----BEGIN PUBLIC KEY-----…
+             */
+            rsa_pubkey?: string;
             /**
              * @description The initialization token
              * @example w5k2v8q0dz4ne7xt
@@ -14914,6 +14946,21 @@ export interface components {
              */
             software_version: string;
             /**
+             * @description Name of the operating system
+             * @example Android
+             */
+            os_name?: string;
+            /**
+             * @description Version of the operating system
+             * @example 15
+             */
+            os_version?: string;
+            /**
+             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @example -----BEGIN PUBLIC KEY-----…
+             */
+            rsa_pubkey?: string;
+            /**
              * @description Anything else; it is kept as it is and replaces what was there
              * @example {
              *       "battery": 0.83
@@ -14931,6 +14978,8 @@ export interface components {
             };
             /** @description The device */
             device: components["schemas"]["OwnDevice"];
+            /** @description Keys of reusable media that are encrypted for the device. This server has none yet. */
+            medium_key_sets: Record<string, never>[];
         };
         /** @description What a device should scan */
         EventSelection: {
@@ -23689,6 +23738,13 @@ export interface components {
              * @enum {string}
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+            /**
+             * Format: int64
+             * @description ID of the gate that the device stands at
+             * @default null
+             * @example 1
+             */
+            gate?: number | string | null;
         };
         /** @description A scanner, kiosk or point of sale */
         DevicePatch: {
@@ -23709,6 +23765,12 @@ export interface components {
              * @enum {string}
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
+            /**
+             * Format: int64
+             * @description ID of the gate that the device stands at
+             * @example 1
+             */
+            gate?: number | string | null;
         };
         /** @description A seat, and who has it */
         SeatPatch: {
@@ -29441,10 +29503,13 @@ export interface components {
                  *           "hardware_model": "TC52",
                  *           "software_brand": "Doorkeeper",
                  *           "software_version": "2.4.1",
+                 *           "os_name": "Android",
+                 *           "os_version": "15",
                  *           "created": "2026-11-20T09:00:00Z",
                  *           "initialized": "2026-11-20T09:12:30Z",
                  *           "revoked": false,
-                 *           "security_profile": "full"
+                 *           "security_profile": "full",
+                 *           "gate": 1
                  *         },
                  *         {
                  *           "device_id": 2,
@@ -29459,10 +29524,13 @@ export interface components {
                  *           "hardware_model": "TC52",
                  *           "software_brand": "Doorkeeper",
                  *           "software_version": "2.4.1",
+                 *           "os_name": "Android",
+                 *           "os_version": "15",
                  *           "created": "2026-11-20T09:00:00Z",
                  *           "initialized": "2026-11-20T09:12:30Z",
                  *           "revoked": false,
-                 *           "security_profile": "svcscan_online_noorders"
+                 *           "security_profile": "svcscan_online_noorders",
+                 *           "gate": null
                  *         },
                  *         {
                  *           "device_id": 3,
@@ -29475,10 +29543,13 @@ export interface components {
                  *           "hardware_model": null,
                  *           "software_brand": null,
                  *           "software_version": null,
+                 *           "os_name": null,
+                 *           "os_version": null,
                  *           "created": "2026-11-20T10:00:00Z",
                  *           "initialized": null,
                  *           "revoked": false,
-                 *           "security_profile": "svcpos"
+                 *           "security_profile": "svcpos",
+                 *           "gate": null
                  *         }
                  *       ]
                  *     }
@@ -29509,10 +29580,13 @@ export interface components {
                  *       "hardware_model": "TC52",
                  *       "software_brand": "Doorkeeper",
                  *       "software_version": "2.4.1",
+                 *       "os_name": "Android",
+                 *       "os_version": "15",
                  *       "created": "2026-11-20T09:00:00Z",
                  *       "initialized": "2026-11-20T09:12:30Z",
                  *       "revoked": false,
-                 *       "security_profile": "svcscan_online_noorders"
+                 *       "security_profile": "svcscan_online_noorders",
+                 *       "gate": null
                  *     }
                  */
                 "application/json": components["schemas"]["Device"];
@@ -34222,7 +34296,8 @@ export interface components {
                  *         "kellerkonzerte",
                  *         "openstage26"
                  *       ],
-                 *       "security_profile": "svcscan"
+                 *       "security_profile": "svcscan",
+                 *       "gate": 1
                  *     }
                  */
                 "application/json": components["schemas"]["DevicePatch"];
@@ -44624,10 +44699,13 @@ export interface operations {
                      *       "hardware_model": null,
                      *       "software_brand": null,
                      *       "software_version": null,
+                     *       "os_name": null,
+                     *       "os_version": null,
                      *       "created": "2026-11-20T10:00:00Z",
                      *       "initialized": null,
                      *       "revoked": false,
-                     *       "security_profile": "svcpos"
+                     *       "security_profile": "svcpos",
+                     *       "gate": null
                      *     }
                      */
                     "application/json": components["schemas"]["Device"];
@@ -44783,10 +44861,13 @@ export interface operations {
                      *       "hardware_model": "TC52",
                      *       "software_brand": "Doorkeeper",
                      *       "software_version": "2.4.1",
+                     *       "os_name": "Android",
+                     *       "os_version": "15",
                      *       "created": "2026-11-20T09:00:00Z",
                      *       "initialized": "2026-11-20T09:12:30Z",
                      *       "revoked": true,
-                     *       "security_profile": "svcscan_online_noorders"
+                     *       "security_profile": "svcscan_online_noorders",
+                     *       "gate": null
                      *     }
                      */
                     "application/json": components["schemas"]["Device"];
@@ -44875,6 +44956,8 @@ export interface operations {
                  *       "hardware_model": "TC52",
                  *       "software_brand": "Doorkeeper",
                  *       "software_version": "2.5.0",
+                 *       "os_name": "Android",
+                 *       "os_version": "15",
                  *       "info": {
                  *         "battery": 0.83,
                  *         "language": "de"
@@ -44931,7 +45014,8 @@ export interface operations {
                      *           "svc": "4.17.0",
                      *           "svc_numeric": 40170000000
                      *         }
-                     *       }
+                     *       },
+                     *       "medium_key_sets": []
                      *     }
                      */
                     "application/json": components["schemas"]["DeviceInfo"];

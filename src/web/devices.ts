@@ -1,5 +1,4 @@
-// The devices of an organizer: made here, connected with a QR code or by hand, changed and revoked. All of it goes through the
-// operations of the API but for the gate of a device, which is set nowhere else (guide devices, "Gates").
+// The devices of an organizer: made here, connected with a QR code or by hand, changed and revoked.
 
 import type { Request, Response, Router } from 'express'
 import express from 'express'
@@ -10,7 +9,7 @@ import type { Output } from '../core/handler.ts'
 import type { Content, Safe } from '../core/html.ts'
 import { html } from '../core/html.ts'
 import type { Profile } from '../domain/access/device_profiles.ts'
-import { handshake, placeDevice } from '../domain/access/devices.ts'
+import { handshake } from '../domain/access/devices.ts'
 import type { Section } from './page.ts'
 import {
   checkbox,
@@ -29,7 +28,7 @@ import {
   translated,
 } from './page.ts'
 import type { Web } from './pages.ts'
-import { personal, sessionOf, signedIn } from './session.ts'
+import { sessionOf, signedIn } from './session.ts'
 
 type Device = Output<'devices.get'>
 /** What the form of a device is sent with; `gate` is an id or ''. */
@@ -59,15 +58,9 @@ export function devicePages(web: Web): Router {
     return organizerSection(slug, name)
   }
   const read = async (req: Request): Promise<Device> => done(await perform('devices.get', { params: params(req) }, req))
-  // Where the devices stand, by number: no operation tells it.
-  const gates = async (req: Request): Promise<Map<number, { id: number; name: string }>> => {
-    const placed = await db('devices')
-      .join('gates', 'gates.id', 'devices.gate_id')
-      .join('organizers', 'organizers.id', 'devices.organizer_id')
-      .where('organizers.slug', slugOf(req))
-      .select('devices.device_id', 'gates.id', 'gates.name')
-    return new Map(placed.map(({ device_id, id, name }) => [device_id, { id, name }]))
-  }
+  const gates = (req: Request) => every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
+  const nameOf = (all: readonly { id: number; name: string }[], { gate }: Device): string =>
+    all.find(({ id }) => id === gate)?.name ?? '–'
   const time = (req: Request, text: string): Safe => {
     const local = DateTime.fromISO(text).setZone(sessionOf(req).user.timezone)
     return html`<time datetime="${text}">${local.toFormat('d LLLL yyyy, HH:mm')}</time>`
@@ -81,12 +74,12 @@ export function devicePages(web: Web): Router {
 
   router.get(at, async (req, res) => {
     const devices = await every((page) => perform('devices.list', { params: params(req), query: { page } }, req))
-    const placed = await gates(req)
+    const all = await gates(req)
     const lines = devices.map((device) => [
       html`<a href="${home(req)}${device.device_id}/">${device.name}</a>`,
       String(device.device_id),
       state(device),
-      placed.get(device.device_id)?.name ?? '–',
+      nameOf(all, device),
       events(device),
     ])
     show(req, res, config, {
@@ -112,7 +105,7 @@ export function devicePages(web: Web): Router {
       .where('organizers.slug', slugOf(req))
       .orderBy('events.slug')
       .select('events.slug', 'events.name')
-    const all = await every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
+    const all = await gates(req)
     return form(req, {
       ...look,
       values,
@@ -140,24 +133,11 @@ export function devicePages(web: Web): Router {
     gate: sent(req, 'gate'),
   })
   // What the operation is sent: names with the brand, as from any caller.
-  const bodyOf = ({ gate: _, security_profile, ...body }: Values) => ({
+  const bodyOf = ({ gate, security_profile, ...body }: Values) => ({
     ...body,
     security_profile: brandedName(security_profile, config.BRAND),
+    gate: gate === '' ? null : Number(gate),
   })
-  // What is wrong with the gate, if anything: it is looked at before the device is written.
-  const gateFaults = async (req: Request, { gate }: Values): Promise<{ gate: string[] } | undefined> => {
-    const all = await every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
-    return gate === '' || all.some(({ id }) => String(id) === gate) ? undefined : { gate: ['There is no such gate.'] }
-  }
-  const place = async (req: Request, device_id: number, gate: string): Promise<void> => {
-    await db.transaction(async (trx) => {
-      const device = await trx('devices')
-        .join('organizers', 'organizers.id', 'devices.organizer_id')
-        .where({ 'organizers.slug': slugOf(req), device_id })
-        .first('devices.id', 'devices.organizer_id')
-      await placeDevice(personal(web, trx, sessionOf(req).user), device, gate === '' ? null : Number(gate))
-    })
-  }
 
   const blank = async (
     req: Request,
@@ -177,11 +157,8 @@ export function devicePages(web: Web): Router {
 
   router.post(`${at}new`, async (req, res) => {
     const values = sentDevice(req)
-    const faults = await gateFaults(req, values)
-    if (faults) return blank(req, res, values, faults)
     const made = await perform('devices.create', { params: params(req), body: bodyOf(values) }, req)
     if (!made.ok) return blank(req, res, values, made.body)
-    await place(req, made.body.device_id, values.gate)
     goWith(
       res,
       config,
@@ -192,7 +169,6 @@ export function devicePages(web: Web): Router {
 
   const changing = async (req: Request, res: Response, values?: Values, errors?: object): Promise<void> => {
     const device = await read(req)
-    const gate = (await gates(req)).get(device.device_id)?.id
     show(req, res, config, {
       title: `Change "${device.name}"`,
       section: await section(req),
@@ -201,7 +177,7 @@ export function devicePages(web: Web): Router {
         await deviceForm(
           req,
           { action: `${back(req)}edit`, submit: 'Save' },
-          values ?? { ...device, gate: gate ?? '' },
+          values ?? { ...device, gate: device.gate ?? '' },
           errors,
         ),
         html`<p><a href="${back(req)}">Back to the device</a></p>`,
@@ -214,11 +190,8 @@ export function devicePages(web: Web): Router {
 
   router.post(`${here}edit`, async (req, res) => {
     const values = sentDevice(req)
-    const faults = await gateFaults(req, values)
-    if (faults) return changing(req, res, values, faults)
     const changed = await perform('devices.update', { params: params(req), body: bodyOf(values) }, req)
     if (!changed.ok) return changing(req, res, values, changed.body)
-    await place(req, changed.body.device_id, values.gate)
     goWith(res, config, back(req), 'Saved.')
   })
 
@@ -234,11 +207,12 @@ export function devicePages(web: Web): Router {
           device.initialized && [device.revoked ? ', was connected on ' : ' since ', time(req, device.initialized)],
         ],
       ],
-      ['Gate', (await gates(req)).get(device.device_id)?.name ?? '–'],
+      ['Gate', nameOf(await gates(req), device)],
       ['Events', events(device)],
       ['May do', PROFILES[device.security_profile]],
       ['Hardware', [device.hardware_brand, device.hardware_model].filter(Boolean).join(' ') || '–'],
       ['Software', [device.software_brand, device.software_version].filter(Boolean).join(' ') || '–'],
+      ['System', [device.os_name, device.os_version].filter(Boolean).join(' ') || '–'],
       ['Number', String(device.device_id)],
       ['Serial number', device.unique_serial],
       ['Created', time(req, device.created)],

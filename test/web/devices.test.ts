@@ -96,13 +96,8 @@ describe('a new device', () => {
           all_events: false,
           limit_events: ['openstage26'],
           security_profile: 'scan',
+          gate: 2,
         },
-      },
-      {
-        action: 'device.gate',
-        actor_type: 'user',
-        actor_name: 'Mara Lindqvist',
-        data: { gate: { id: 2, name: 'Stage door' } },
       },
     ])
   })
@@ -126,7 +121,7 @@ describe('a new device', () => {
     await mara.page.evaluate(`document.querySelector('select[name=gate]').innerHTML = '<option value="${theirs.id}">'`)
     await mara.fill({ Name: 'Nowhere' })
     expect(await mara.press('Create the device')).toBe(400)
-    expect(await mara.main()).toContain('There is no such gate.')
+    expect(await mara.main()).toContain(`There is no object ${theirs.id} here.`)
     expect(await device('Nowhere')).toBeUndefined()
   })
 })

@@ -1,10 +1,7 @@
-// Devices of an organizer: what is made for a new one, and where it stands.
+// Devices of an organizer: what is made for a new one, and how far it may reach.
 import { randomInt } from 'node:crypto'
-import type { AuditScope } from '../../core/audit.ts'
-import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { invalid } from '../../core/errors.ts'
 
 const DIGITS = '0123456789'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -50,28 +47,3 @@ export async function reachOf(db: Db, { team_ids }: { team_ids: readonly number[
  * @param url the server as devices see it
  */
 export const handshake = (url: string, token: string): string => JSON.stringify({ handshake_version: 1, url, token })
-
-/**
- * Puts a device at a gate, or at none.
- * @throws Refusal 400 on `gate` when the organizer has no such gate
- */
-export async function placeDevice(
-  scope: AuditScope,
-  device: { id: number; organizer_id: number },
-  gateId: number | null,
-): Promise<void> {
-  const { db } = scope
-  const gate =
-    gateId === null
-      ? null
-      : await db('gates').where({ id: gateId, organizer_id: device.organizer_id }).forKeyShare().first('id', 'name')
-  if (gate === undefined) throw invalid('gate', 'There is no such gate.')
-  const moved = await db('devices')
-    .where({ id: device.id })
-    .whereRaw('gate_id is distinct from ?', [gateId])
-    .update({ gate_id: gateId })
-  if (moved)
-    await audit({ ...scope, organizer: { id: device.organizer_id } }, 'device.gate', device, {
-      gate: gate && { id: gate.id, name: gate.name },
-    })
-}

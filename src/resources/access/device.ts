@@ -30,14 +30,22 @@ export const initialize: Handler<'device.initialize'> = async (context) => {
 }
 
 export const update: Handler<'device.update'> = async (context) => {
+  const { db, who } = context
   const { info, ...reported } = context.body
+  const { rsa_pubkey } = reported
+  if (rsa_pubkey !== undefined) {
+    const told = await db('devices').where({ id: who.id }).forNoKeyUpdate().first('rsa_pubkey')
+    if (told?.rsa_pubkey != null && told.rsa_pubkey !== rsa_pubkey)
+      throw invalid('rsa_pubkey', 'The public key of a device cannot be changed.')
+  }
   await change(context, 'updated', { ...reported, ...(info && { info: JSON.stringify(info) }) }, context.body)
-  return own(context.db, context.who.id, context.secret)
+  return own(db, who.id, context.secret)
 }
 
 export const info: Handler<'device.info'> = async ({ db, who, secret, config }) => ({
   device: await own(db, who.id, secret),
   server: { version: interfaceVersion(config.BRAND) },
+  medium_key_sets: [],
 })
 
 export const roll = endsCredentials<'device.roll'>(async (context) => {

@@ -124,6 +124,7 @@ describe('a device', () => {
     expect((await scanner.get('/api/v1/device/info')).body).toEqual({
       device: own,
       server: { version: { svc: '4.17.0', svc_numeric: 40170000000 } },
+      medium_key_sets: [],
     })
     expect((await scanner.post('/api/v1/device/update', TOLD)).body).toEqual(own)
   })
@@ -168,6 +169,23 @@ describe('device.update', () => {
       actor_id: scanner.id,
       data: told,
     })
+  })
+
+  it('tells the organizer of the system', async () => {
+    const scanner = await world.device()
+    const system = { os_name: 'Android', os_version: '15' }
+    await scanner.post('/api/v1/device/update', { ...TOLD, ...system })
+    expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body).toMatchObject(system)
+  })
+
+  it('takes a public key once', async () => {
+    const scanner = await world.device()
+    const tell = (rsa_pubkey: string) => scanner.post('/api/v1/device/update', { ...TOLD, rsa_pubkey })
+    expect((await tell('one')).status).toBe(200)
+    expect((await tell('one')).status).toBe(200)
+    const { status, body } = await tell('another')
+    expect([status, Object.keys(body)]).toEqual([400, ['rsa_pubkey']])
+    expect(await world.db('devices').where({ id: scanner.id }).first('rsa_pubkey')).toEqual({ rsa_pubkey: 'one' })
   })
 })
 

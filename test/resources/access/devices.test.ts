@@ -1,6 +1,5 @@
 // Devices and gates as their organizer keeps them (guide devices).
 import { PERMISSIONS } from '../../../src/core/http/auth.ts'
-import { placeDevice } from '../../../src/domain/access/devices.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 
@@ -31,9 +30,12 @@ describe('devices.create', () => {
         hardware_model: null,
         software_brand: null,
         software_version: null,
+        os_name: null,
+        os_version: null,
         created: expect.any(String),
         initialized: null,
         revoked: false,
+        gate: null,
       },
     ])
     expect(headers.get('location')).toBe(
@@ -165,25 +167,24 @@ describe('a gate', () => {
     for (const id of [theirs.id, 4711]) expect((await world.owner.get(`/gates/${id}/`)).status).toBe(404)
   })
 
-  it('is given to devices by their organizer, with a line in the audit log', async () => {
+  it('is given to devices by their organizer, and taken from them', async () => {
     const scanner = await world.device()
-    const device = await world.db('devices').where({ id: scanner.id }).first('id', 'organizer_id')
+    const place = (gate: number | null) => world.owner.patch(`/devices/${scanner.device_id}/`, { gate })
     const { body: gate } = await world.owner.post('/gates/', { name: 'North' })
     const { body: theirs } = await world.stranger.post('/gates/', { name: 'Theirs' })
-    await placeDevice(world.scope(), device, gate.id)
-    await placeDevice(world.scope(), device, gate.id)
+    expect((await place(gate.id)).body.gate).toBe(gate.id)
     expect((await scanner.get('/api/v1/device/info')).body.device.gate).toEqual({ id: gate.id, name: 'North' })
-    await expect(placeDevice(world.scope(), device, theirs.id)).rejects.toMatchObject({ status: 400 })
-    await placeDevice(world.scope(), device, null)
+    expect(await last()).toMatchObject({ action: 'device.changed', data: { gate: gate.id } })
+    for (const id of [theirs.id, 4711]) {
+      const { status, body } = await place(id)
+      expect([status, Object.keys(body)]).toEqual([400, ['gate']])
+    }
+    expect((await place(null)).body.gate).toBeNull()
     expect((await scanner.get('/api/v1/device/info')).body.device.gate).toBeNull()
-    const lines = await world
-      .db('log_entries')
-      .where({ action: 'device.gate', object_id: device.id })
-      .orderBy('id')
-      .select('organizer_id', 'data')
-    expect(lines).toEqual([
-      { organizer_id: device.organizer_id, data: { gate: { id: gate.id, name: 'North' } } },
-      { organizer_id: device.organizer_id, data: { gate: null } },
+    const made = await create({ gate: gate.id })
+    expect([made.gate, (await world.owner.put(`/devices/${made.device_id}/`, KIOSK)).body.gate]).toEqual([
+      gate.id,
+      null,
     ])
   })
 
