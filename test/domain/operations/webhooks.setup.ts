@@ -1,0 +1,36 @@
+// What the tests of what webhooks are told share. Who imports it has a server of its own.
+import type { Json } from '../../../scripts/support/document.ts'
+import { deliver } from '../../../src/domain/operations/webhook_deliveries.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import type { Receiver } from '../../support/receiver.ts'
+import { receiver, status } from '../../support/receiver.ts'
+
+export let world: Festival
+export let there: Receiver
+beforeAll(async () => {
+  there = await receiver()
+  world = await festival({ env: { WEBHOOK_ALLOW_PRIVATE: 'true' } }) // jobs run when a test runs them
+})
+beforeEach(async () => {
+  there.clear()
+  there.answer(status(204))
+  await world.db('webhooks').update({ enabled: false })
+  world.clock.reset()
+})
+afterAll(async () => {
+  await world.end()
+  await there.close()
+})
+
+export const hook = async (action_types: string[], members: object = {}) => {
+  const body = { target_url: there.url, all_events: true, action_types, ...members }
+  return (await world.owner.post('/webhooks/', body)).body as { id: number; secret: string }
+}
+export const deliveries = async (id: number, query = ''): Promise<Json[]> =>
+  (await world.owner.get(`/webhooks/${id}/deliveries/?ordering=id${query}`)).body.results
+export const send = (webhook: { id: number }) => deliver(world.job(), webhook.id)
+export const giftCard = async () => (await world.owner.post('/giftcards/', { value: '5.00' })).body.id as number
+export const rename = (slug: string, name: string) => world.owner.patch(`/events/${slug}/`, { name: { en: name } })
+export const CARD = 'svc.giftcards.created'
+export const EVENT = 'svc.event.changed'

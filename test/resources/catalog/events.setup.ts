@@ -1,0 +1,33 @@
+// What the tests of events share. Who imports it has a server of its own.
+import type { Json } from '../../../scripts/support/document.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+export let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+export const EVENTS = '/events/'
+export const HOUR = 3_600_000
+export const from = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+let serial = 0
+export const event = async (fields: Json = {}, who = world.owner) =>
+  await who.post(EVENTS, {
+    name: { en: 'Show' },
+    slug: `show-${(serial += 1)}`,
+    currency: 'EUR',
+    date_from: from(24),
+    ...fields,
+  })
+export const made = async (fields: Json = {}) => {
+  const { status, body } = await event(fields)
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body
+}
+export const idOf = async (slug: string): Promise<number> =>
+  (await world.db('events').where({ slug }).orderBy('id').first('id')).id
+export const slugs = async (query: string, who = world.owner): Promise<string[]> =>
+  (await who.get(`${EVENTS}?${query}`)).body.results.map(({ slug }: Json) => slug)
+export const fault = ({ status, body }: { status: number; body: Json }) => [status, Object.keys(body ?? {})]

@@ -1,0 +1,223 @@
+// Scans one after the other: entries and exits, what is let in all the same, and the same scan sent again.
+import type { Json } from '../../../scripts/support/document.ts'
+import type { Person } from '../../support/people.ts'
+import { LISTS, list, outcome, reasons, scan, scanAt, shifted, stored, ticket, world } from './redeem.setup.ts'
+
+describe('entries and exits', () => {
+  const walk = async (at: number, steps: string[]): Promise<string[]> => {
+    const { secret } = await ticket()
+    const told = []
+    for (const type of steps) told.push((await scan(at, secret, { type })).body.reason ?? 'ok')
+    return told
+  }
+
+  it('alternate, with allow_entry_after_exit', async () => {
+    expect(await walk(await list(), ['entry', 'entry', 'exit', 'entry', 'entry'])).toEqual([
+      'ok',
+      'already_redeemed',
+      'ok',
+      'ok',
+      'already_redeemed',
+    ])
+  })
+
+  it('are one entry without it, exits before it aside', async () => {
+    const at = await list({ allow_entry_after_exit: false })
+    expect(await walk(at, ['exit', 'exit', 'entry', 'exit', 'entry'])).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'already_redeemed',
+    ])
+  })
+
+  it('are as many as come, with allow_multiple_entries', async () => {
+    expect(await walk(await list({ allow_multiple_entries: true }), ['entry', 'entry', 'exit', 'entry'])).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+    ])
+  })
+
+  it('are independent on two lists', async () => {
+    const [first, second] = [await list(), await list()]
+    const { secret } = await ticket()
+    expect((await scan(first, secret)).status).toBe(201)
+    expect((await scan(second, secret)).status).toBe(201)
+  })
+
+  it('go by when they were scanned, not by when they are told', async () => {
+    const at = await list()
+    const { secret } = await ticket()
+    await scan(at, secret, { datetime: '2026-09-18T10:00:00Z' })
+    await scan(at, secret, { datetime: '2026-09-18T09:00:00Z', type: 'exit' })
+    expect(outcome(await scan(at, secret, { datetime: '2026-09-18T11:00:00Z' }))).toEqual([
+      400,
+      'error',
+      'already_redeemed',
+    ])
+    await scan(at, secret, { datetime: '2026-09-18T10:30:00Z', type: 'exit' })
+    expect((await scan(at, secret, { datetime: '2026-09-18T11:00:00Z' })).status).toBe(201)
+  })
+
+  it('exits ask for status, product and date alone', async () => {
+    const at = await list({ rules: { '==': [1, 2] } })
+    const { secret } = await ticket({ positions: [{ valid_until: shifted(-1) }] })
+    expect((await scan(at, secret, { type: 'exit' })).status).toBe(201)
+    expect(outcome(await scan(at, (await ticket({ status: 'n' })).secret, { type: 'exit' }))).toEqual([
+      400,
+      'error',
+      'unpaid',
+    ])
+    expect(outcome(await scan(at, (await ticket({ status: 'e' })).secret, { type: 'exit' }))).toEqual([
+      400,
+      'error',
+      'canceled',
+    ])
+    const other = await list({ all_products: false, limit_products: [8] })
+    expect(outcome(await scan(other, secret, { type: 'exit' }))).toEqual([400, 'error', 'product'])
+  })
+})
+
+describe('force', () => {
+  it.each<[string, Json, Json]>([
+    ['a canceled order', { status: 'c' }, {}],
+    ['a blocked ticket', { positions: [{ blocked: ['admin'] }] }, {}],
+    ['an order that awaits approval', { status: 'n', require_approval: true }, {}],
+    ['a ticket that is not valid yet', { positions: [{ valid_from: '2040-01-01T00:00:00Z' }] }, {}],
+    ['a product that is not on the list', {}, { all_products: false, limit_products: [8] }],
+    ['a pending order', { status: 'n' }, {}],
+    ['rules', {}, { rules: { '==': [1, 2] } }],
+  ])('lets in %s', async (_, order, fields) => {
+    const at = await list(fields)
+    const { secret } = await ticket(order)
+    expect((await scan(at, secret)).status).toBe(400)
+    expect((await scan(at, secret, { force: true })).status).toBe(201)
+    expect((await stored(at)).map(({ successful, forced }) => [successful, forced])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  it('lets in what was let in before, and marks only what it had to force', async () => {
+    const at = await list()
+    const { secret } = await ticket()
+    for (let n = 0; n < 2; n += 1) expect((await scanAt(at, secret, {}, '?force=true')).status).toBe(201)
+    expect((await stored(at)).map(({ forced }) => forced)).toEqual([false, true])
+  })
+
+  it('does not beat a nonce', async () => {
+    const at = await list()
+    const { secret } = await ticket()
+    for (let n = 0; n < 3; n += 1) expect((await scan(at, secret, { nonce: 'n1', force: true })).status).toBe(201)
+    expect(await reasons(at)).toEqual(['entry'])
+  })
+})
+
+describe('nonces', () => {
+  it('make a scan that is sent again the same scan', async () => {
+    const at = await list({ rules: { '<': [{ var: 'entries_number' }, 1] } })
+    const { secret } = await ticket()
+    for (let n = 0; n < 2; n += 1) expect(outcome(await scan(at, secret, { nonce: 'once' }))).toEqual([201, 'ok', null])
+    expect(outcome(await scan(at, secret, { nonce: 'twice' }))).toEqual([400, 'error', 'rules'])
+    expect(await reasons(at)).toEqual(['entry', 'rules'])
+  })
+
+  it('do not make a refused scan succeed, and store it once', async () => {
+    const at = await list()
+    const { secret, order } = await ticket({ status: 'n' })
+    for (let n = 0; n < 2; n += 1)
+      expect(outcome(await scan(at, secret, { nonce: 'r' }))).toEqual([400, 'error', 'unpaid'])
+    expect(await reasons(at)).toEqual(['unpaid'])
+    await world.db('orders').where({ id: order }).update({ status: 'p' })
+    expect((await scan(at, secret, { nonce: 'r' })).status).toBe(201)
+    for (let n = 0; n < 2; n += 1) expect((await scan(at, 'nobody', { nonce: 'u' })).status).toBe(404)
+    expect(await reasons(at)).toEqual(['unpaid', 'entry', 'invalid'])
+  })
+
+  it('of an earlier scan count for the same device and type', async () => {
+    const at = await list({ allow_multiple_entries: true })
+    const { secret } = await ticket()
+    await scan(at, secret, { nonce: 'a' })
+    await scan(at, secret, { nonce: 'b' })
+    expect((await scan(at, secret, { nonce: 'a' })).status).toBe(201)
+    expect(await reasons(at)).toEqual(['entry', 'entry'])
+    await scan(at, secret, { nonce: 'a', type: 'exit' })
+    expect(await reasons(at)).toEqual(['entry', 'entry', 'exit'])
+  })
+})
+
+describe('lists that cannot be scanned at', () => {
+  it('are 400 on lists: none, an unknown one, a foreign one, two of an event, one without the permission', async () => {
+    const { secret } = await ticket()
+    const [one, two] = [await list(), await list()]
+    const faults = async (lists: unknown, who: Person = world.owner) => {
+      const { status, body } = await who.post('/checkinrpc/redeem/', { lists, secret })
+      return [status, Object.keys(body)]
+    }
+    for (const lists of [[], [4711], [one, two], [one, 9007199254740991]])
+      expect([lists, await faults(lists)]).toEqual([lists, [400, ['lists']]])
+    expect(await faults([one], world.stranger)).toEqual([400, ['lists']])
+    expect(await faults([one], await world.holding(['can_view_orders']))).toEqual([400, ['lists']])
+    expect(
+      await faults(
+        [one],
+        await world.device({ events: [(await world.db('events').where({ slug: 'kellerkonzerte' }).first('id')).id] }),
+      ),
+    ).toEqual([400, ['lists']])
+    expect(await faults([one], await world.holding(['can_checkin_orders']))).toEqual([201, expect.any(Array)])
+    expect(await reasons(one)).toEqual(['entry'])
+  })
+
+  it('are 403 in a path', async () => {
+    const { secret } = await ticket()
+    expect((await scanAt(4711, secret, {})).status).toBe(403)
+    const viewer = await world.holding(['can_view_orders'])
+    expect((await viewer.post(`${LISTS}${await list()}/positions/${secret}/redeem/`, {})).status).toBe(403)
+  })
+
+  it('scan at the list of the event that the ticket is for', async () => {
+    const here = await list()
+    const there = await list({}, '/events/kellerkonzerte/checkinlists/')
+    const { secret } = await ticket({ event: 'kellerkonzerte' })
+    const { body } = await world.owner.post('/checkinrpc/redeem/', { lists: [here, there], secret })
+    expect([body.status, body.list.id, body.list.event]).toEqual(['ok', there, 'kellerkonzerte'])
+  })
+})
+
+describe('requests that are no scans', () => {
+  it.each([
+    [{}, 'secret'],
+    [{ secret: '' }, 'secret'],
+    [{ secret: 'x'.repeat(10_240) }, 'secret'],
+    [{ secret: 'a\u0000b' }, 'secret'],
+    [{ secret: 'x', type: 'sideways' }, 'type'],
+    [{ secret: 'x', datetime: 'soon' }, 'datetime'],
+    [{ secret: 'x', answers: [] }, 'answers'],
+    [{ secret: 'x', nonce: 'x'.repeat(256) }, 'nonce'],
+  ])('%j is 400 on %s, and nothing is stored', async (body, member) => {
+    const at = await list()
+    const answer = await world.owner.post('/checkinrpc/redeem/', { lists: [at], ...body })
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [member]])
+    expect(await reasons(at)).toEqual([])
+  })
+
+  it('a path without a body, with an empty one and with {} is a scan', async () => {
+    const at = await list()
+    for (const send of [undefined, '', {}]) {
+      const { secret } = await ticket()
+      const headers: Record<string, string> = send === '' ? { 'Content-Type': 'application/json' } : {}
+      expect(
+        (await world.owner.call('POST', `${LISTS}${at}/positions/${secret}/redeem/`, send, { headers })).status,
+      ).toBe(201)
+    }
+  })
+
+  it('ignores what it does not know', async () => {
+    const at = await list()
+    const { secret } = await ticket()
+    expect((await scan(at, secret, { exchange_medium_type: 'nfc', canceled_supported: true, foo: 1 })).status).toBe(201)
+  })
+})

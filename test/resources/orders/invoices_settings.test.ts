@@ -1,0 +1,163 @@
+// What settings make of invoices: their pages, payments, logo, when a new one is made, and who is mailed.
+import sharp from 'sharp'
+import type { Json } from '../../../scripts/support/document.ts'
+import { invoiceCopies } from '../../../src/jobs/invoice_copies.ts'
+import { readMailsTo } from '../../support/mail.ts'
+import { ADDRESS, EVENT, INVOICES, made, order, settings, world } from './invoices.setup.ts'
+
+describe('the pages of an invoice', () => {
+  it('are a PDF, the same each time', async () => {
+    const { number } = await made({ invoice_address: ADDRESS })
+    const pages = async (): Promise<Buffer> => {
+      const answer = await fetch(`${world.base}/api/v1/organizers/kulturwerk${INVOICES}${number}/download/`, {
+        headers: world.owner.headers,
+      })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(answer.headers.get('content-disposition')).toContain(`${number}.pdf`)
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    const first = await pages()
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await pages()).equals(first)).toBe(true)
+  })
+
+  it('are not there any more once their people were deleted', async () => {
+    const { number } = await made()
+    await world.db('invoices').where({ number }).update({ shredded: true })
+    expect((await world.owner.get(`${INVOICES}${number}/download/`)).status).toBe(403)
+    expect((await world.owner.post(`${INVOICES}${number}/reissue/`, undefined)).status).toBe(403)
+  })
+})
+
+describe('invoice_show_payments', () => {
+  afterAll(() => settings({ invoice_show_payments: true }))
+
+  it('says what was paid of an order that is not paid yet', async () => {
+    const rows = {
+      positions: [{ price: '119.00' }],
+      payments: [{ state: 'confirmed', amount: '20.00' }, { state: 'pending' }],
+      refunds: [{ state: 'transit', amount: '1.00' }],
+    }
+    const told = 'Paid so far: €19.00. Still to pay: €100.00.'
+    expect((await made(rows)).payment_provider_text.split('\n')).toEqual([told, expect.stringContaining('20')])
+    for (const others of [{ ...rows, status: 'p' }, { positions: rows.positions }])
+      expect((await made(others)).payment_provider_text).not.toContain('Paid so far')
+    await settings({ invoice_show_payments: false })
+    expect((await made(rows)).payment_provider_text).not.toContain('Paid so far')
+  })
+})
+
+describe('the logo of an invoice', () => {
+  const upload = async (color: string): Promise<string> => {
+    const size = { width: 400, height: 120, channels: 3 as const }
+    const content = await sharp({ create: { ...size, background: color } })
+      .png()
+      .toBuffer()
+    const headers = { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment; filename="logo.png"' }
+    return (await world.owner.call('POST', '/api/v1/upload', content, { headers })).body.id
+  }
+  const uses = async (id: string): Promise<number> =>
+    (
+      await world
+        .db('uploads')
+        .where({ id: id.slice('file:'.length) })
+        .first('uses')
+    ).uses
+  const pages = async ({ number }: Json): Promise<Buffer> => {
+    const path = `${world.base}/api/v1/organizers/kulturwerk${INVOICES}${number}/download/`
+    return Buffer.from(await (await fetch(path, { headers: world.owner.headers })).arrayBuffer())
+  }
+  const hasImage = (pdf: Buffer): boolean => pdf.includes('/Subtype /Image')
+  afterAll(() => settings({ invoice_logo_image: null }))
+
+  it('is that of the event when the invoice was made, and stays', async () => {
+    const plain = await made()
+    expect(hasImage(await pages(plain))).toBe(false)
+    const [first, second] = [await upload('#7f1d1d'), await upload('#14532d')]
+    await settings({ invoice_logo_image: first })
+    const invoice = await made()
+    const before = await pages(invoice)
+    expect(hasImage(before)).toBe(true)
+    await settings({ invoice_logo_image: second })
+    expect((await pages(invoice)).equals(before)).toBe(true)
+    expect([await uses(first), await uses(second)]).toEqual([1, 1])
+    await world.owner.post(`${INVOICES}${invoice.number}/reissue/`, {})
+    expect([await uses(first), await uses(second)]).toEqual([2, 2])
+    const { id } = await world.db('orders').where({ code: invoice.order }).first('id')
+    await world.db('invoices').where({ order_id: id }).delete()
+    expect([await uses(first), await uses(second)]).toEqual([0, 1])
+    expect(hasImage(await pages(plain))).toBe(false)
+  })
+
+  it('is another one when the invoice is written anew', async () => {
+    await world.owner.patch('/settings/', { invoice_regenerate_allowed: true })
+    const invoice = await made()
+    const logo = await upload('#1e3a8a')
+    await settings({ invoice_logo_image: logo })
+    const before = await pages(invoice)
+    await world.owner.post(`${INVOICES}${invoice.number}/regenerate/`, {})
+    expect((await pages(invoice)).equals(before)).toBe(false)
+    expect(await uses(logo)).toBe(2)
+  })
+})
+
+describe('invoice_reissue_after_modify', () => {
+  const change = ({ order }: Json, invoice_address: object) =>
+    world.owner.patch(`${EVENT}orders/${order}/`, { invoice_address })
+  const invoicesOf = async ({ order }: Json): Promise<[boolean, string | null][]> =>
+    (await world.owner.get(`${INVOICES}?order=${order}`)).body.results.map((one: Json) => [
+      one.is_cancellation,
+      one.invoice_to_city,
+    ])
+  afterAll(() => settings({ invoice_reissue_after_modify: false }))
+
+  it('gives an order with another address another invoice', async () => {
+    const { name: _, ...sent } = ADDRESS
+    const first = await made({ invoice_address: ADDRESS })
+    await change(first, { ...sent, city: 'Bremen' })
+    expect(await invoicesOf(first)).toEqual([[false, 'Hamburg']])
+    await settings({ invoice_reissue_after_modify: true })
+    await change(first, { ...sent, city: 'Kiel' })
+    const all = [
+      [false, 'Hamburg'],
+      [true, 'Hamburg'],
+      [false, 'Kiel'],
+    ]
+    expect(await invoicesOf(first)).toEqual(all)
+    await change(first, { ...sent, city: 'Kiel' })
+    expect(await invoicesOf(first)).toEqual(all)
+  })
+
+  it('makes none for an order that has none', async () => {
+    await settings({ invoice_reissue_after_modify: true })
+    const { code } = await order()
+    expect((await change({ order: code }, { city: 'Kiel' })).status).toBe(200)
+    expect(await invoicesOf({ order: code })).toEqual([])
+  })
+})
+
+describe('invoice_email_organizer', () => {
+  afterAll(() => settings({ invoice_email_organizer: '' }))
+  const due = async (): Promise<{ invoice_ids: number[] }[]> =>
+    (await world.db('boss.job').where({ name: 'invoice_copies' }).orderBy('created_on').select('data')).map(
+      ({ data }) => data,
+    )
+
+  it('has each new invoice mailed to the addresses of the organizer', async () => {
+    await made()
+    expect(await due()).toEqual([])
+    await settings({ invoice_email_organizer: 'books@kulturwerk.example, no address,  tax@kulturwerk.example' })
+    const invoice = await made({ email: null })
+    await world.owner.post(`${EVENT}orders/${invoice.order}/mark_canceled/`, {})
+    const found = await due()
+    expect(found).toHaveLength(2)
+    for (const data of found) await invoiceCopies.run(data, world.job())
+    for (const address of ['books', 'tax'].map((name) => `${name}@kulturwerk.example`)) {
+      const mails = await readMailsTo(world.directory, address, 2)
+      expect(mails.map(({ files }) => files.map(({ name, type }) => [name, type]))).toContainEqual([
+        [`${invoice.number}.pdf`, 'application/pdf'],
+      ])
+      expect(mails.map(({ headers }) => headers.subject!.split(' ')[0]).sort()).toEqual(['Cancellation', 'Invoice'])
+    }
+  })
+})

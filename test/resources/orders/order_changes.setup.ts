@@ -1,0 +1,98 @@
+// What the tests of changes of orders share. Who imports it has a server of its own.
+import { query } from '../../../src/core/data/db.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'
+import { writeOrder } from '../../support/written_orders.ts'
+
+export const EVENT = '/events/openstage26/'
+export let world: Festival
+export let mug: number,
+  cap: number,
+  shirt: number,
+  red: number,
+  blue: number,
+  scarce: number,
+  homeless: number,
+  full: number
+beforeAll(async () => {
+  world = await festival()
+  const made = async (path: string, body: object): Promise<number> => {
+    const { status, body: object } = await world.owner.post(`${EVENT}${path}/`, body)
+    if (status !== 201) throw new Error(JSON.stringify(object))
+    return object.id
+  }
+  const item = (name: string, more: object = {}) =>
+    made('items', { name: { en: name }, default_price: '10.00', ...more })
+  mug = await item('Mug')
+  cap = await item('Cap', { default_price: '15.00' })
+  const variations = [{ value: { en: 'red' } }, { value: { en: 'blue' } }]
+  shirt = await item('Shirt', { variations })
+  homeless = await item('Nowhere')
+  scarce = await item('Scarce')
+  ;[red, blue] = await world.db('variations').where({ item_id: shirt }).orderBy('id').pluck('id')
+  const quota = (name: string, size: number | null, items: number[], variations: number[] = []) =>
+    made('quotas', { name, size, items, variations })
+  await quota('Mugs', null, [mug, cap])
+  await quota('Shirts', null, [shirt], [red, blue])
+  full = await quota('Few', 1, [scarce])
+})
+afterAll(() => world.end())
+
+export const sold: WrittenOrder[] = []
+export type Made = WrittenOrder & { at: string }
+export async function order(rows: OrderRows = {}, slug = 'openstage26'): Promise<Made> {
+  const made = await writeOrder(
+    world.db,
+    { slug },
+    {
+      status: 'n',
+      email: 'ada@example.org',
+      ...rows,
+      positions: (rows.positions ?? [{}, {}]).map((position) => ({ item_id: mug, ...position })),
+    },
+  )
+  sold.push(made)
+  return { ...made, at: `/events/${slug}/orders/${made.code}/` }
+}
+export const read = async ({ at }: { at: string }, more = '') => (await world.owner.get(`${at}${more}`)).body
+export const position = (id: number, more = '') => `${EVENT}orderpositions/${id}/${more}`
+export const actions = async ({ id }: { id: number }): Promise<string[]> =>
+  world
+    .db('log_entries')
+    .where({ object_id: id })
+    .where('action', 'like', 'event.order.%')
+    .orderBy('id')
+    .pluck('action')
+export const paid = (amount: string) => [{ amount, state: 'confirmed' }]
+
+afterEach(async () => {
+  // Totals, the ledger and quotas agree with what there is, whatever was done.
+  const wrong = await query(
+    world.db,
+    `select 'ledger ' || o.code as what from orders o where
+      (select coalesce(sum(t.count * t.price), 0) from transactions t where t.order_id = o.id)
+      <> case when o.status = 'p' or o.status = 'n' and not o.require_approval then o.total else 0 end and o.id = any(:ids)
+    union all
+    select 'total ' || o.code from orders o where o.id = any(:ids) and o.total <>
+      (select coalesce(sum(price), 0) from order_positions p where p.order_id = o.id and not p.canceled)
+      + (select coalesce(sum(value), 0) from order_fees f where f.order_id = o.id and not f.canceled)
+    union all
+    select 'quota ' || k.quota_id from quota_counters k join quotas q on q.id = k.quota_id join events e on e.id = q.event_id
+    cross join lateral (
+      select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
+      from order_positions p join orders o on o.id = p.order_id
+      where not p.canceled and o.event_id = e.id and q.id in (select quotas_of(p.item_id, p.variation_id, p.subevent_id))
+    ) s where s.paid <> k.paid or s.pending <> k.pending`,
+    {
+      ids: await world
+        .db('orders')
+        .whereIn(
+          'event_id',
+          sold.map(({ event_id }) => event_id),
+        )
+        .pluck('id'),
+    },
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,60 @@
+// What the tests of orders that are created share. Who imports it has a server of its own.
+import type { Json } from '../../../scripts/support/document.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+export const EVENT = '/events/openstage26'
+export const ORDERS = `${EVENT}/orders/`
+export let world: Festival
+beforeAll(async () => {
+  world = await festival()
+  // What the conference sells is not scarce here, but for what a test makes so.
+  await world.db('quotas').whereNull('subevent_id').update({ size: null, close_when_sold_out: false })
+})
+afterEach(() => world.clock.reset())
+afterAll(() => world.end())
+
+export const made = async (path: string, body: Json): Promise<Json> => {
+  const answer = await world.owner.post(path, body)
+  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.body
+}
+/** A product of the event with a quota of its own. */
+export async function product(
+  size: number | null,
+  fields: Json = {},
+): Promise<{ item: number; quota: number; variations: number[] }> {
+  const item = await made(`${EVENT}/items/`, { name: { en: 'Seat' }, default_price: '10.00', meta_data: {}, ...fields })
+  const variations = item.variations.map(({ id }: Json) => id)
+  const { id: quota } = await made(`${EVENT}/quotas/`, { name: 'Seats', size, items: [item.id], variations })
+  return { item: item.id, quota, variations }
+}
+/** Creates an order, and sees to it that whoever reads it is answered the same. */
+export async function sold(body: Json, orders = ORDERS): Promise<Json> {
+  const order = await made(orders, { payment_provider: 'manual', ...body })
+  expect((await world.owner.get(`${orders}${order.code}/`)).body).toEqual(order)
+  return order
+}
+export const refused = async (body: Json, orders = ORDERS): Promise<Json> => {
+  const { status, body: errors } = await world.owner.post(orders, body)
+  expect(status).toBe(400)
+  return errors
+}
+/** Everything that a creation could have left behind. */
+export const traces = async (): Promise<Json> =>
+  Object.fromEntries(
+    await Promise.all(
+      ['orders', 'order_positions', 'payments', 'transactions', 'order_mails', 'cart_positions'].map(async (table) => [
+        table,
+        Number((await world.db(table).count().first())!.count),
+      ]),
+    ),
+  )
+export const availability = async (quota: number): Promise<Json> =>
+  (await world.owner.get(`${EVENT}/quotas/${quota}/availability/`)).body
+export const reserve = (body: Json): Promise<Json> => made(`${EVENT}/cartpositions/`, { price: '10.00', ...body })
+export const voucher = (body: Json): Promise<Json> => made(`${EVENT}/vouchers/`, body)
+export const voucherOf = async ({ id }: Json): Promise<Json> => (await world.owner.get(`${EVENT}/vouchers/${id}/`)).body
+export const settings = (body: Json, event = EVENT) => world.owner.patch(`${event}/settings/`, body)
+export const auditOf = (code: string): Promise<string[]> =>
+  world.db('log_entries').whereRaw("data ->> 'code' = ?", [code]).orderBy('id').pluck('action')

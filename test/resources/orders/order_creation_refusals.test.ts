@@ -1,0 +1,186 @@
+// Orders that are created: what stands against them.
+import pg from 'pg'
+import {
+  availability,
+  EVENT,
+  made,
+  ORDERS,
+  product,
+  refused,
+  traces,
+  voucher,
+  voucherOf,
+  world,
+} from './order_creation.setup.ts'
+
+describe('what stands against an order', () => {
+  const message = expect.any(Array)
+  it.each([
+    ['no positions', { positions: undefined }, { positions: message }],
+    ['an empty list of positions', { positions: [] }, { positions: message }],
+    ['501 positions', { positions: Array.from({ length: 501 }, () => ({ item: 5 })) }, { positions: message }],
+    ['an unknown status', { status: 'c' }, { status: message }],
+    ['an unknown language', { locale: 'fr' }, { locale: message }],
+    ['an unknown channel', { sales_channel: 'api.nowhere' }, { sales_channel: message }],
+    ['an unknown customer', { customer: 'NOBODY1' }, { customer: message }],
+    ['a phone number without country', { phone: '040 5550123' }, { phone: message }],
+    ['a code with an O', { code: 'FOOO1' }, { code: message }],
+    ['an unknown country', { invoice_address: { country: 'XX' } }, { invoice_address: { country: message } }],
+    ['a state of none', { invoice_address: { country: 'DE', state: 'HH' } }, { invoice_address: { state: message } }],
+    ['an unknown state', { invoice_address: { country: 'US', state: 'XX' } }, { invoice_address: { state: message } }],
+    [
+      'an address with both names',
+      { invoice_address: { name: 'Ada', name_parts: { given_name: 'Ada' } } },
+      { invoice_address: { name: message } },
+    ],
+    ['a fee of another kind', { fees: [{ fee_type: 'bribe', value: '1.00' }] }, { fees: [{ fee_type: message }] }],
+    [
+      'a fee of an unknown rule',
+      { fees: [{ fee_type: 'other', value: '1.00', tax_rule: 4711 }] },
+      { fees: [{ tax_rule: message }] },
+    ],
+  ])('%s', async (_, more, errors) => {
+    const before = await traces()
+    expect(
+      await refused({
+        positions: [{ item: 5 }],
+        ...more,
+        ...('positions' in more || Object.keys(more).length ? {} : { positions: undefined }),
+      }),
+    ).toEqual(errors)
+    expect(await traces()).toEqual(before)
+  })
+
+  it.each([
+    ['an item of another event', { item: 100_000 }, { item: message }],
+    ['an unknown variation', { item: 1, variation: 4711 }, { variation: message }],
+    ['a variation of another product', { item: 1, variation: 7 }, { variation: message }],
+    ['no variation of a product that has some', { item: 1 }, { variation: message }],
+    ['a variation of a product that has none', { item: 5, variation: 1 }, { variation: message }],
+    [
+      'both forms of a name',
+      { item: 5, attendee_name: 'A', attendee_name_parts: { given_name: 'A' } },
+      { attendee_name: message },
+    ],
+    ['an unknown country', { item: 5, country: 'XX' }, { country: message }],
+    ['a state without country', { item: 5, state: 'NY' }, { state: message }],
+    ['a price of three decimals', { item: 5, price: '1.001' }, { price: message }],
+    ['a price that is a number of three decimals', { item: 5, price: 1.001 }, { price: message }],
+    ['a negative price', { item: 5, price: '-1.00' }, { price: message }],
+    ['a price of twenty digits', { item: 5, price: '12345678901234567890' }, { price: message }],
+    ['a discount without a price', { item: 5, discount: 1 }, { discount: message }],
+    ['an unknown discount', { item: 5, price: '1.00', discount: 4711 }, { discount: message }],
+    ['an unknown question', { item: 5, answers: [{ question: 4711 }] }, { answers: [{ question: message }] }],
+    [
+      'a question twice',
+      { item: 5, answers: [1, 1].map((question) => ({ question, options: [1] })) },
+      { answers: [{}, { question: message }] },
+    ],
+    [
+      'an unknown option',
+      { item: 5, answers: [{ question: 1, options: [4711] }] },
+      { answers: [{ options: message }] },
+    ],
+    ['a secret with a space', { item: 5, secret: 'a b' }, { secret: message }],
+  ])('%s, told at the position', async (_, position, errors) => {
+    const before = await traces()
+    expect(await refused({ positions: [{ item: 6 }, position, { item: 6 }] })).toEqual({ positions: [{}, errors, {}] })
+    expect(await traces()).toEqual(before)
+  })
+
+  const numbered = (...positions: [number | null, (number | null)?][]) => ({
+    positions: positions.map(([positionid, addon_to = null]) => ({ item: 5, positionid, addon_to })),
+  })
+  it.each([
+    ['numbers that do not begin with 1', numbered([2]), [{ positionid: message }]],
+    ['numbers with a gap', numbered([1], [3]), [{}, { positionid: message }]],
+    ['a number twice', numbered([1], [1]), [{}, { positionid: message }]],
+    ['a position without number among others', numbered([1], [null]), [{}, { positionid: message }]],
+    ['an add-on without numbers', numbered([null], [null, 1]), [{}, { positionid: message, addon_to: message }]],
+    ['an add-on before its parent', numbered([1, 2], [2]), [{ addon_to: message }, {}]],
+    ['an add-on of an add-on', numbered([1], [2, 1], [3, 2]), [{}, {}, { addon_to: message }]],
+    ['an add-on behind another ticket', numbered([1], [2], [3, 1]), [{}, {}, { addon_to: message }]],
+    ['an add-on of nothing', numbered([1], [2, 9]), [{}, { addon_to: message }]],
+  ])('%s', async (_, body, positions) => {
+    expect(await refused(body)).toEqual({ positions })
+  })
+
+  it('a voucher or a seat of an add-on', async () => {
+    const { item } = await product(null)
+    const { code } = await voucher({ item })
+    const add = { item: 5, positionid: 2, addon_to: 1 }
+    for (const [member, value] of Object.entries({ voucher: code, seat: 'A-1' }))
+      expect(
+        await refused({
+          positions: [
+            { item: 5, positionid: 1 },
+            { ...add, [member]: value },
+          ],
+        }),
+      ).toEqual({
+        positions: [{}, { [member]: message }],
+      })
+  })
+
+  it('a product without quota, which force sells', async () => {
+    const { id: item } = await made(`${EVENT}/items/`, { name: { en: 'Loose' }, default_price: '1.00', meta_data: {} })
+    expect(await refused({ positions: [{ item }] })).toEqual({
+      positions: [{ item: ['The product has no quota, so it cannot be sold.'] }],
+    })
+  })
+
+  it('a body of more than 2 MiB', async () => {
+    const { status } = await world.owner.post(ORDERS, {
+      positions: [{ item: 5 }],
+      api_meta: { x: 'x'.repeat(2 << 20) },
+    })
+    expect(status).toBe(413)
+  })
+})
+
+describe('somebody else who holds what an order needs', () => {
+  it.each(['vouchers', 'quota_counters'])('is waited for, but not for ever: %s', async (table) => {
+    const { item, quota } = await product(5)
+    const { id, code } = await voucher({ item })
+    const before = await traces()
+    await world.db.transaction(async (trx) => {
+      await trx(table)
+        .where(table === 'vouchers' ? { id } : { quota_id: quota })
+        .forUpdate()
+        .first()
+      const { status, headers } = await world.owner.post(ORDERS, { positions: [{ item, voucher: code }] })
+      expect([status, headers.get('Retry-After')]).toEqual([409, '5'])
+    })
+    expect(await traces()).toEqual(before)
+    expect((await voucherOf({ id })).redeemed).toBe(0)
+  })
+})
+
+describe('500 positions', () => {
+  /** How many statements the server runs meanwhile. */
+  async function statements(act: () => Promise<unknown>): Promise<number> {
+    const { query } = pg.Client.prototype
+    let count = 0
+    pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+      count += 1
+      return Reflect.apply(query, this, values)
+    } as typeof query
+    await act()
+    pg.Client.prototype.query = query
+    return count
+  }
+
+  it('are one order, by no more statements than one', async () => {
+    const { item, quota } = await product(501)
+    const guest = {
+      item,
+      price: '10.00',
+      attendee_name: 'A guest',
+      country: 'DE',
+      answers: [{ question: 1, options: [1] }],
+    }
+    const sell = (number: number) => () => made(ORDERS, { positions: Array.from({ length: number }, () => guest) })
+    expect(await statements(sell(500))).toBe(await statements(sell(1)))
+    expect((await availability(quota)).pending_orders).toBe(501)
+  })
+})

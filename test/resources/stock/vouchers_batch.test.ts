@@ -1,0 +1,167 @@
+// Vouchers that are created by the hundred.
+import type { Json } from '../../../scripts/support/document.ts'
+import type { Answer } from '../../support/conformance.ts'
+import { fault, id, product, THEATRE, VOUCHERS, voucher, world } from './vouchers.setup.ts'
+
+describe('vouchers.batch_create', () => {
+  const batch = (list: Json, to = VOUCHERS): Promise<Answer> => world.owner.post(`${to}batch_create/`, list)
+  const count = async (): Promise<number> => (await world.owner.get(VOUCHERS)).body.count
+
+  it('answers with the new vouchers in the order of the request', async () => {
+    const list = Array.from({ length: 20 }, (_, n) => ({
+      tag: `no. ${n}`,
+      max_usages: 20 - n,
+      ...(n % 2 ? { code: `batch-${n}` } : {}),
+    }))
+    const { status, body } = await batch(list)
+    expect([status, body]).toMatchObject([
+      201,
+      list.map((entry) => ('code' in entry ? { ...entry, code: entry.code!.toUpperCase() } : entry)),
+    ])
+    expect(body.map((made: Json) => made.id)).toEqual(
+      body.map((made: Json) => made.id).toSorted((a: number, b: number) => a - b),
+    )
+    const logged = await world
+      .db('log_entries')
+      .where({ action: 'voucher.added' })
+      .whereIn(
+        'object_id',
+        body.map((made: Json) => made.id),
+      )
+      .orderBy('object_id')
+      .select('actor_name', 'data')
+    expect(logged).toMatchObject(list.map((data) => ({ actor_name: 'First token', data: { tag: data.tag } })))
+  })
+
+  it('stores nothing when one is at fault, and says entry by entry what is wrong', async () => {
+    const before = await count()
+    await voucher({ code: 'ALREADY' })
+    const { status, body } = await batch([
+      {},
+      { code: 'already' },
+      { code: 'twice' },
+      { code: 'Twice', max_usages: 1, min_usages: 2 },
+      { variation: 1 },
+      {},
+    ])
+    expect([status, body.map((faults: object) => Object.keys(faults))]).toEqual([
+      400,
+      [[], ['code'], [], ['max_usages', 'code'], ['variation'], []],
+    ])
+    expect(await count()).toBe(before + 1)
+  })
+
+  it.each([
+    [
+      [{}, { item: 9007199254740991 }, {}],
+      [[], ['item'], []],
+    ],
+    [
+      [{}, { code: 'abc', max_usages: 'many' }, {}],
+      [[], ['code', 'max_usages'], []],
+    ],
+    [
+      [{}, 5, null],
+      [[], ['non_field_errors'], ['non_field_errors']],
+    ],
+    [
+      [{}, { comment: '\u0000' }, {}],
+      [[], ['comment'], []],
+    ],
+  ])('says it in the same way of %j', async (list, wrong) => {
+    const { status, body } = await batch(list)
+    expect([status, body.map((faults: object) => Object.keys(faults).sort())]).toEqual([400, wrong])
+  })
+
+  it.each([
+    [[]],
+    [{}],
+    [null],
+    ['"many"'],
+    [Array(10_001).fill({})],
+  ])('takes a list of one to ten thousand, %# is none', async (list) => {
+    expect(fault(await batch(list))).toEqual([400, ['non_field_errors']])
+  })
+
+  it('tells in one answer what the catalog and what the quotas have against entries', async () => {
+    const { item } = await product(1)
+    await voucher({ code: 'FIRSTONE' })
+    const { status, body } = await batch([
+      { code: 'firstone' },
+      { item, block_quota: true },
+      { item, block_quota: true },
+      {},
+    ])
+    expect([status, body.map((faults: object) => Object.keys(faults))]).toEqual([400, [['code'], [], ['item'], []]])
+  })
+
+  it('tells of all entries that a catalog or quota has nothing for', async () => {
+    const { item } = await product(100)
+    const { body } = await batch(Array.from({ length: 300 }, () => ({ item, block_quota: true })))
+    expect(body.map((faults: Json) => faults.item?.length ?? 0)).toEqual([...Array(100).fill(0), ...Array(200).fill(1)])
+    expect(await world.db('vouchers').where({ item_id: item })).toEqual([])
+  })
+
+  it('takes the sum from the quotas, of products and quotas alike', async () => {
+    const { item, quota, left } = await product(6)
+    const both = [
+      { item, block_quota: true, max_usages: 2 },
+      { quota, block_quota: true, max_usages: 3 },
+    ]
+    expect(
+      (await batch([...both, { quota, block_quota: true, max_usages: 2 }])).body.map((faults: object) =>
+        Object.keys(faults),
+      ),
+    ).toEqual([[], [], ['quota']])
+    expect((await batch([...both, { item, block_quota: true }])).status).toBe(201)
+    expect(await left()).toBe(0)
+  })
+
+  it('meets nobody coming the other way, whatever products and quotas the lists name', async () => {
+    const [one, two] = [await product(100), await product(100)]
+    const lists = [
+      [{ quota: one.quota }, { item: two.item }],
+      [{ item: one.item }, { quota: two.quota }],
+    ].map((list) => list.map((entry) => ({ ...entry, block_quota: true })))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => batch(lists[n % 2]!)))
+    expect([answers.map(({ status }) => status), await one.left(), await two.left()]).toEqual([
+      Array(20).fill(201),
+      80,
+      80,
+    ])
+  })
+
+  it('says whose code was taken at the same moment', async () => {
+    const codes = Array.from({ length: 100 }, (_, n) => ({ code: `moment ${n}` }))
+    const answers = await Promise.all([batch(codes), batch([{ code: 'nobody else’s' }, ...codes])])
+    const [lost] = answers.filter(({ status }) => status === 400)
+    expect([answers.map(({ status }) => status).sort(), Object.keys(lost!.body.at(-1))]).toEqual([[201, 400], ['code']])
+  })
+
+  it('gives a seat to one voucher', async () => {
+    const { body } = await batch(
+      [
+        { seat: 'D-1', subevent: id.night },
+        { seat: 'D-1', subevent: id.later },
+        { seat: 'D-1', subevent: id.night },
+      ],
+      THEATRE,
+    )
+    expect(body.map((faults: object) => Object.keys(faults))).toEqual([[], [], ['seat']])
+  })
+
+  it('makes thousands at once', async () => {
+    const { quota, left } = await product(5000)
+    const { status, body } = await batch(
+      Array.from({ length: 5000 }, (_, n) => ({
+        quota,
+        block_quota: true,
+        price_mode: 'percent',
+        value: '20.00',
+        tag: 'mailing',
+        comment: `No. ${n}`,
+      })),
+    )
+    expect([status, new Set(body.map((made: Json) => made.code)).size, await left()]).toEqual([201, 5000, 0])
+  })
+})
