@@ -23,6 +23,7 @@ const ALLOWED: Record<string, string[]> = {
   core: ['config.ts'],
   domain: ['core', 'config.ts'],
   resources: ['core', 'domain'],
+  commands: ['config.ts', 'server.ts', 'core', 'domain', 'jobs', 'demo'],
   jobs: ['core', 'domain'],
   demo: ['core', 'domain'],
   web: ['core', 'domain', 'config.ts'],

@@ -1,0 +1,84 @@
+// What every command stands on: the database, opened, brought up to date and closed again.
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { AuditScope } from '../core/audit.ts'
+import { COMMAND_LINE } from '../core/audit.ts'
+import { systemClock } from '../core/clock.ts'
+import type { Db } from '../core/data/db.ts'
+import { openDb } from '../core/data/db.ts'
+import { openEmbedded } from '../core/data/embedded.ts'
+import { migrate } from '../core/data/migrate.ts'
+import type { JobQueue } from '../core/platform/jobs.ts'
+import { installQueues, openQueue } from '../core/platform/jobs.ts'
+import { openLog } from '../core/platform/log.ts'
+import { introduceTicketing } from '../domain/ticketing.ts'
+import { jobs } from '../jobs/index.ts'
+
+// What the database refuses is told in the sentences of the product.
+introduceTicketing()
+
+export type Database = { url: string; db: Db; close(): Promise<void> }
+
+// Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date.
+async function openDatabase(config: Config): Promise<Database> {
+  const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
+  // Mails and uploads are for this account alone. Not before PostgreSQL has its place: it may run as another one.
+  process.umask(0o077)
+  const url = config.DATABASE_URL ?? embedded!.url
+  const db = openDb(url, config)
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    await embedded?.release()
+  }
+  try {
+    await migrate(db, () => installQueues(url, jobs))
+    return { url, db, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Runs a command on the database and closes it again, whatever happens. */
+export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(config)
+  try {
+    await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Brings the database up to date, which opening it does, and says so. */
+export const bringUpToDate = (config: Config): Promise<void> =>
+  withDatabase(config, async () => console.log('The database is up to date.'))
+
+/** Gives a command the queue of jobs, with a log on standard error, and closes both again. No worker looks for jobs meanwhile. */
+export async function withQueue<Result>(
+  { url, db }: Database,
+  config: Config,
+  run: (queue: JobQueue) => Promise<Result>,
+): Promise<Result> {
+  const log = openLog(config, process.stderr)
+  const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work: false })
+  try {
+    return await run(queue)
+  } finally {
+    await queue.stop()
+    log.flush()
+  }
+}
+
+/** A change by a command, in one transaction with its line in the audit log and the jobs that are told of it. */
+export const audited = <Result>(
+  database: Database,
+  config: Config,
+  change: (scope: AuditScope) => Promise<Result>,
+): Promise<Result> =>
+  withQueue(database, config, ({ notify }) =>
+    database.db.transaction((trx) => change({ db: trx, now: systemClock(), notify, who: COMMAND_LINE })),
+  )
+
+/** What a command prints: one JSON value for programs, or a sentence. */
+export const print = (json: boolean, value: object, sentence: string): void =>
+  console.log(json ? JSON.stringify(value) : sentence)

@@ -1,0 +1,41 @@
+// `demo`: the demo organizer on a database of one's own.
+import type { Config } from '../config.ts'
+import { systemClock } from '../core/clock.ts'
+import { sessionHeaders } from '../core/http/auth.ts'
+import { createDemo, DEMO } from '../demo/world.ts'
+import { createSession } from '../domain/access/accounts.ts'
+import { print, withDatabase } from './database.ts'
+
+/** Creates the demo organizer, if it is not there yet, and prints what leads to it. */
+export const demo = (config: Config, { json = false }: { json?: boolean }): Promise<void> =>
+  withDatabase(config, async ({ db }) => {
+    const made = await createDemo(db, config, { always: true })
+    if (!made)
+      return print(
+        json,
+        { organizer: DEMO, token: null },
+        `The organizer ${DEMO} is there already; nothing was changed.`,
+      )
+    const {
+      organizer,
+      token,
+      device,
+      oauth2,
+      owner: { id, email, password },
+    } = made
+    print(
+      json,
+      {
+        organizer,
+        token,
+        device,
+        oauth2,
+        owner: { email, password },
+        session: sessionHeaders(config, (await createSession({ db, now: systemClock() }, id, config)).secret),
+      },
+      // A database of one's own is no place to leave a password lying in a terminal; JSON is for programs that ask for it.
+      config.DATABASE_URL
+        ? `Created the organizer ${organizer}. Its owner ${email} gets a password by /reset, and a token by create-token.`
+        : `Created the organizer ${organizer}. Shown this once: the API token ${token}, and the password of ${email}: ${password}`,
+    )
+  })

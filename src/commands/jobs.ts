@@ -1,0 +1,61 @@
+// `jobs list`, `jobs retry` and `run-job`: what the one who runs the server does with background jobs.
+import type { Config } from '../config.ts'
+import { UsageError } from '../config.ts'
+import { failedJobs, retryJobs } from '../core/platform/jobs.ts'
+import { jobs } from '../jobs/index.ts'
+import { print, withDatabase, withQueue } from './database.ts'
+
+// Jobs that one call of `jobs retry` looks at.
+const MOST_JOBS = 100_000
+
+// The jobs that run by the clock: others need to be told what they are about.
+const SCHEDULED = Object.keys(jobs).filter((name) => jobs[name]!.cron)
+
+/** Lists the jobs that have failed for good, the newest first. */
+export const listFailed = (
+  config: Config,
+  { queue, limit, json = false }: { queue?: string; limit: number; json?: boolean },
+): Promise<void> =>
+  withDatabase(config, async ({ db }) => {
+    const found = await failedJobs(db, { queue, limit })
+    const lines = found.map(
+      ({ id, queue, data, runs, failed, error }) =>
+        `${id}  ${queue}  ${JSON.stringify(data)}  failed ${failed} in run ${runs}: ${error ?? 'it took too long, or its process died'}`,
+    )
+    print(json, found, lines.join('\n') || 'No job has failed.')
+  })
+
+/**
+ * Runs jobs that have failed for good once more.
+ * @throws UsageError where neither ids nor `all` are given, or both, and for an id that is none of a failed job
+ */
+export async function retryFailed(
+  config: Config,
+  ids: string[],
+  { all = false, queue, json = false }: { all?: boolean; queue?: string; json?: boolean },
+): Promise<void> {
+  if (all === ids.length > 0) throw new UsageError('Name the jobs to retry, or use --all.')
+  await withDatabase(config, async ({ db, url }) => {
+    const found = await failedJobs(db, { queue, limit: MOST_JOBS })
+    const unknown = ids.find((id) => !found.some((job) => job.id === id))
+    if (unknown) throw new UsageError(`No job ${unknown} has failed.`)
+    const count = await retryJobs(db, url, all ? found : found.filter(({ id }) => ids.includes(id)))
+    print(json, { retried: count }, `${count} ${count === 1 ? 'job runs' : 'jobs run'} once more.`)
+  })
+}
+
+/**
+ * Runs a job now that otherwise runs when its time comes, and prints what it did.
+ * @throws UsageError naming those that can be run, for another name
+ */
+export async function runNow(config: Config, name: string, { json = false }: { json?: boolean }): Promise<void> {
+  if (!SCHEDULED.includes(name))
+    throw new UsageError(`There is no job ${name} that runs by itself: ${SCHEDULED.join(', ')}.`)
+  await withDatabase(config, (database) =>
+    withQueue(database, config, async (queue) => {
+      const figures = await queue.run(name)
+      const told = Object.entries(figures).map(([what, number]) => `${what} ${number}`)
+      print(json, { job: name, ...figures }, `${name} is done${told.length ? `: ${told.join(', ')}` : ''}.`)
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+// `serve` and `work`: the processes that stay.
+import type { Config } from '../config.ts'
+import { systemClock } from '../core/clock.ts'
+import { openQueue } from '../core/platform/jobs.ts'
+import { openLog } from '../core/platform/log.ts'
+import { closeMail } from '../core/platform/mail.ts'
+import type { Demo } from '../demo/world.ts'
+import { jobs } from '../jobs/index.ts'
+import { startServer } from '../server.ts'
+import { withDatabase } from './database.ts'
+
+/** Serves requests, runs jobs, or both, until a signal ends it. */
+export async function run(config: Config, { serve, work }: { serve: boolean; work: boolean }): Promise<void> {
+  const stopped = new Promise<string>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        resolve(signal)
+        process.once(signal, () => process.exit(1)) // whoever asks twice does not want to wait
+      })
+    }
+  })
+  await withDatabase(config, async ({ url, db }) => {
+    const log = openLog(config)
+    // In production the demo world is never loaded.
+    const demo =
+      serve && !config.DATABASE_URL ? await (await import('../demo/world.ts')).createDemo(db, config) : undefined
+    const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work })
+    try {
+      const server = serve ? await startServer({ db, config, log, queue, warm: true }) : undefined
+      if (server) {
+        log.info({ port: server.port, url: config.BASE_URL }, 'listening')
+        if (!config.DATABASE_URL) greet(config, demo)
+      }
+      log.info({ signal: await stopped }, 'stopping')
+      await server?.close()
+    } finally {
+      await queue.stop()
+      await closeMail(config)
+      log.flush()
+    }
+  })
+}
+
+function greet({ BASE_URL }: Config, demo: Demo | undefined): void {
+  console.log(`
+  boxoffice is running.
+
+    Sign in   ${BASE_URL}/sign-in
+    API       ${BASE_URL}/api/v1/
+    Docs      ${BASE_URL}/docs
+${
+  demo
+    ? `
+  The demo organizer, shown this once:
+
+    E-mail    ${demo.owner.email}
+    Password  ${demo.owner.password}
+    Token     ${demo.token}
+
+  Try   curl -H "Authorization: Token ${demo.token}" ${BASE_URL}/api/v1/organizers/
+`
+    : `
+  A new API token: npm run -s boxoffice -- create-token --help
+`
+}`)
+}

@@ -1,0 +1,59 @@
+// What the tests of the command line share: real processes on a real database, which is of the file that imports this.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from './support/database.ts'
+import * as processes from './support/process.ts'
+import { killAll } from './support/process.ts'
+
+export const directory = mkdtempSync(join(tmpdir(), 'boxoffice-commands-'))
+export let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase('nothing')
+})
+afterAll(async () => {
+  killAll()
+  await database.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+export const environment = (more: Record<string, string> = {}) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: directory,
+  ...more,
+})
+export const start = (args: string[]) => processes.start(args, environment())
+export const run = (args: string[], env?: Record<string, string>) => processes.run(args, environment(env))
+export const serve = (args: string[] = [], env?: Record<string, string>) => processes.serve(environment(env), args)
+
+export const organizer = (slug: string, ...more: string[]) =>
+  run([
+    'create-organizer',
+    '--slug',
+    slug,
+    '--name',
+    'Verein',
+    '--owner-email',
+    'o@example.org',
+    '--owner-password',
+    'correct horse',
+    '--json',
+    ...more,
+  ])
+
+/** What the sign-in form answers: status and where it leads. */
+export async function signIn(
+  base: string,
+  { email, password }: { email: string; password: string },
+): Promise<[number, string | null]> {
+  const page = await fetch(`${base}/sign-in`)
+  const [cookie] = page.headers.getSetCookie()[0]!.split(';')
+  const [, csrfToken] = /name="csrf_token" value="(\w+)"/.exec(await page.text())!
+  const answer = await fetch(`${base}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie! },
+    body: new URLSearchParams({ csrf_token: csrfToken!, email, password }),
+  })
+  return [answer.status, answer.headers.get('location')]
+}

@@ -1,0 +1,181 @@
+// Commands that make what no caller of the API may: organizers, tokens, the demo world.
+import { checkPassword } from '../src/core/platform/secrets.ts'
+import { database, organizer, run, serve, signIn, start } from './commands.setup.ts'
+import { freshDatabase } from './support/database.ts'
+
+describe('boxoffice create-organizer', () => {
+  it('prints one JSON object and nothing else', async () => {
+    const { code, stdout } = await organizer('verein')
+    const made = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(made).toEqual({
+      organizer: 'verein',
+      user: { id: expect.any(Number), email: 'o@example.org' },
+      team: { id: expect.any(Number) },
+      token: expect.any(String),
+    })
+    expect(stdout).toBe(`${JSON.stringify(made)}\n`)
+    expect(await database.db('users').where({ id: made.user.id }).first('password_hash')).toEqual({
+      password_hash: expect.stringMatching(/^\$argon2id\$/),
+    })
+  })
+
+  it('uses the account that is there', async () => {
+    const [first, second] = [JSON.parse((await organizer('one')).stdout), JSON.parse((await organizer('two')).stdout)]
+    expect(second.user).toEqual(first.user)
+  })
+
+  it('takes the password from standard input or the environment', async () => {
+    const named = (slug: string) => [
+      'create-organizer',
+      '--slug',
+      slug,
+      '--name',
+      'V',
+      '--owner-email',
+      `${slug}@example.org`,
+    ]
+    const piped = start([...named('piped'), '--owner-password-stdin'])
+    piped.child.stdin.end('correct horse\nand another line')
+    const results = [await piped.ended, await run(named('environment'), { OWNER_PASSWORD: 'correct horse' })]
+    expect(results.map(({ code, stderr }) => [code, stderr])).toEqual(Array(2).fill([0, '']))
+    for (const slug of ['piped', 'environment']) {
+      const { password_hash } = await database
+        .db('users')
+        .where({ email: `${slug}@example.org` })
+        .first()
+      expect([slug, await checkPassword(password_hash, 'correct horse')]).toEqual([slug, true])
+    }
+    expect(await run(named('none'))).toMatchObject({ code: 1, stderr: expect.stringMatching(/8 characters/) })
+  })
+
+  it('says in one sentence that the slug is taken', async () => {
+    await organizer('taken')
+    expect(await organizer('Taken')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is already an organizer with this slug.\n',
+    })
+  })
+
+  it.each([
+    [['--slug', '-x'], /letters, digits/],
+    [['--owner-email', 'nobody'], /e-mail/],
+    [['--owner-password', 'short'], /8 characters/],
+    [['--name', ' '], /1 to 190/],
+  ])('says in one sentence what is wrong with %j', async (more, message) => {
+    const { code, stdout, stderr } = await organizer('another', ...more)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('boxoffice demo', () => {
+  it('tells no credentials in words where the database is one of its own', async () => {
+    const { db, url, drop } = await freshDatabase()
+    try {
+      const { code, stdout } = await run(['demo'], { DATABASE_URL: url })
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Created the organizer kulturwerk.')])
+      expect(stdout).not.toMatch(/[0-9a-f]{16}/)
+      expect(await db('organizers').pluck('slug')).toEqual(['kulturwerk'])
+    } finally {
+      await drop()
+    }
+  })
+
+  it('tells credentials of every kind, once', async () => {
+    const demo = JSON.parse((await run(['demo', '--json'])).stdout)
+    const server = await serve()
+    const headers = [
+      { Authorization: `Token ${demo.token}` },
+      { Authorization: `Bearer ${demo.oauth2}` },
+      { Authorization: `Device ${demo.device}` },
+      demo.session,
+    ]
+    for (const each of headers) {
+      const { results } = (await fetch(`${server.base}/api/v1/organizers/`, { headers: each }).then((answer) =>
+        answer.json(),
+      )) as { results: object[] }
+      expect(results).toMatchObject([{ name: 'Kulturwerk Hamburg', slug: demo.organizer }])
+    }
+    expect(await signIn(server.base, demo.owner)).toEqual([303, '/'])
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(JSON.parse((await run(['demo', '--json'])).stdout)).toEqual({ organizer: 'kulturwerk', token: null })
+  })
+})
+
+describe('boxoffice create-token', () => {
+  it('makes a token that the running server accepts', async () => {
+    const { team } = JSON.parse((await organizer('tokens')).stdout)
+    const server = await serve()
+    const { stdout } = await run([
+      'create-token',
+      '--organizer',
+      'tokens',
+      '--team',
+      String(team.id),
+      '--name',
+      'shop',
+      '--json',
+    ])
+    const made = JSON.parse(stdout)
+    expect(made).toEqual({ id: expect.any(Number), name: 'shop', token: expect.any(String) })
+    expect(
+      await database
+        .db('log_entries')
+        .where({ object_id: made.id, action: 'team.token.added' })
+        .first('actor_type', 'data'),
+    ).toEqual({ actor_type: 'command', data: { name: 'shop' } })
+    const answer = await fetch(`${server.base}/api/v1/organizers/tokens/`, {
+      headers: { Authorization: `Token ${made.token}` },
+    })
+    expect(await answer.json()).toMatchObject({ name: 'Verein', slug: 'tokens' })
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it.each([
+    [['--team', '999999'], /has no team/],
+    [['--team', 'x'], /positive number/],
+    [['--organizer', 'nowhere'], /has no team/],
+  ])('refuses %j', async (more, message) => {
+    const { code, stderr } = await run([
+      'create-token',
+      '--organizer',
+      'verein',
+      '--team',
+      '1',
+      '--name',
+      'shop',
+      ...more,
+    ])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+  })
+})
+
+describe('boxoffice accept-gift-cards', () => {
+  const accept = (...args: string[]) => run(['accept-gift-cards', ...args])
+
+  it('is kept once, however often it is said', async () => {
+    for (const slug of ['taker', 'giver']) await organizer(slug)
+    for (let time = 0; time < 2; time += 1) {
+      const { code, stdout } = await accept('--organizer', 'taker', '--issuer', 'giver', '--json')
+      expect([code, JSON.parse(stdout)]).toEqual([0, { organizer: 'taker', issuer: 'giver' }])
+    }
+    expect(await database.db('gift_card_acceptances').count('* as n').first()).toEqual({ n: 1 })
+    expect(
+      await database.db('log_entries').where({ action: 'organizer.gift_card_acceptance.added' }).pluck('data'),
+    ).toEqual([{ issuer: 'giver' }])
+  })
+
+  it.each([
+    ['taker', 'nowhere', /no organizer nowhere/],
+    ['nowhere', 'taker', /no organizer nowhere/],
+    ['taker', 'taker', /its own/],
+  ])('says in one sentence why %s cannot accept those of %s', async (taker, giver, message) => {
+    const { code, stderr } = await accept('--organizer', taker, '--issuer', giver)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+  })
+})

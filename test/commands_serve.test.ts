@@ -1,0 +1,196 @@
+// The processes that stay, as a person and as a process supervisor use them, and the jobs that they run.
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { database, directory, organizer, run, serve, signIn, start } from './commands.setup.ts'
+import { storeOrder } from './support/orders.ts'
+import * as processes from './support/process.ts'
+
+it('writes what nobody else on the machine can read', async () => {
+  const own = mkdtempSync(join(directory, 'own-'))
+  const { token } = JSON.parse((await organizer('closed')).stdout)
+  const { base, child, ended } = await serve([], { DATA_DIR: own })
+  const sent = await fetch(`${base}/api/v1/upload`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Token ${token}`,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="a.pdf"',
+    },
+    body: '%PDF-1.4',
+  })
+  expect(sent.status).toBe(201)
+  child.kill('SIGTERM')
+  await ended
+  const written = readdirSync(own, { recursive: true, encoding: 'utf8' })
+  expect(written.filter((name) => /[0-9a-f]{32}$/.test(name))).toHaveLength(1)
+  for (const name of written) expect([name, statSync(join(own, name)).mode & 0o077]).toEqual([name, 0])
+})
+
+describe('npm start', () => {
+  it('prints where to sign in and how, for the demo organizer that it has made', async () => {
+    const server = await processes.serve({ DATA_DIR: join(directory, 'start') })
+    for (let attempt = 0; attempt < 100 && !server.result.stdout.includes('Try'); attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const [, address, email, password] = /Sign in +(\S+)[^]*E-mail +(\S+)[^]*Password +(\S+)/.exec(
+      server.result.stdout,
+    )!
+    expect(address).toBe(`${server.base.replace('127.0.0.1', 'localhost')}/sign-in`)
+    expect(await signIn(server.base, { email: email!, password: password! })).toEqual([303, '/'])
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  })
+})
+
+describe('boxoffice run-job', () => {
+  it('runs a job now and says what it did', async () => {
+    await organizer('late')
+    const { id: organizer_id } = await database.db('organizers').where({ slug: 'late' }).first('id')
+    const [event] = await database
+      .db('events')
+      .insert({ organizer_id, slug: 'late', name: '{}', currency: 'EUR', date_from: '2020-01-01' })
+      .returning('id')
+    await storeOrder(database.db, event.id, { expires: '2020-01-01' }, [])
+    const { code, stdout } = await run(['run-job', 'expire_orders', '--json'])
+    expect([code, JSON.parse(stdout)]).toEqual([0, { job: 'expire_orders', expired: 1 }])
+    expect((await run(['run-job', 'expire_orders'])).stdout).toBe('expire_orders is done: expired 0.\n')
+    expect((await run(['run-job', 'purge_carts'])).stdout).toBe('purge_carts is done.\n')
+  })
+
+  it.each(['nonsense', 'order_mail'])('says in one sentence that %s cannot be run', async (name) => {
+    const { code, stderr } = await run(['run-job', name])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There is no job .* that runs by itself: .*expire_orders/),
+    ])
+  })
+})
+
+describe('boxoffice serve', () => {
+  it('creates nothing unasked with DATABASE_URL, and logs JSON lines without any secret', async () => {
+    const before = await database.db('organizers').count('* as n')
+    const { token } = JSON.parse((await organizer('quiet')).stdout)
+    const server = await serve([], { LOG_LEVEL: 'trace' })
+    await fetch(`${server.base}/api/v1/organizers/?secret=${token}`, {
+      headers: { Authorization: `Token ${token}`, Cookie: `session=${token}` },
+    })
+    const made = (await fetch(`${server.base}/api/v1/organizers/quiet/teams/`, {
+      headers: { Authorization: `Token ${token}` },
+    }).then((r) => r.json())) as { results: { id: number }[] }
+    const answer = (await fetch(`${server.base}/api/v1/organizers/quiet/teams/${made.results[0]!.id}/tokens/`, {
+      method: 'POST',
+      headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+      body: '{"name":"n"}',
+    }).then((r) => r.json())) as { token: string }
+    for (const page of ['invite', 'reset'])
+      await fetch(`${server.base}/${page}/${token}`, { headers: { Cookie: `boxoffice_session=${token}` } })
+    server.child.kill('SIGTERM')
+    const { code, stdout } = await server.ended
+    expect(code).toBe(0)
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(
+      lines.filter(({ msg }) => msg === 'request').map(({ operation, status }) => [operation, status]),
+    ).toContainEqual(['organizers.list', 200])
+    expect(lines.find(({ operation }) => operation === 'organizers.list').request_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(lines.filter(({ page }) => page).map(({ page, status }) => [page, status])).toEqual([
+      ['/invite/:secret', 404],
+      ['/reset/:secret', 404],
+    ])
+    for (const secret of [token, answer.token]) expect(stdout).not.toContain(secret)
+    expect(Number((await database.db('organizers').count('* as n'))[0]!.n)).toBe(Number(before[0]!.n) + 1)
+  })
+
+  it('lets a running request finish when it is told to stop', async () => {
+    const { token, team } = JSON.parse((await organizer('stopping')).stdout)
+    const server = await serve()
+    const holder = await database.db.transaction()
+    await holder.raw('lock table team_tokens in exclusive mode')
+    const request = fetch(`${server.base}/api/v1/organizers/stopping/teams/${team.id}/tokens/`, {
+      method: 'POST',
+      headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+      body: '{"name":"late"}',
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    server.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(fetch(`${server.base}/healthz`)).rejects.toThrow()
+    await holder.rollback()
+    expect((await request).status).toBe(201)
+    expect((await server.ended).code).toBe(0)
+  })
+
+  it('leaves the jobs to a worker with --no-jobs', async () => {
+    const { token, team } = JSON.parse((await organizer('apart')).stdout)
+    const server = await serve(['--no-jobs'])
+    const invite = () =>
+      fetch(`${server.base}/api/v1/organizers/apart/teams/${team.id}/invites/`, {
+        method: 'POST',
+        headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'late@example.org' }),
+      })
+    const mails = () => (readdirSync(directory).includes('mail') ? readdirSync(join(directory, 'mail')) : [])
+    const before = mails().length
+    expect((await invite()).status).toBe(201)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(mails()).toHaveLength(before)
+    const worker = start(['work'])
+    for (let attempt = 0; attempt < 1200 && mails().length === before; attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(mails()).toHaveLength(before + 1)
+    for (const { child } of [server, worker]) child.kill('SIGINT')
+    expect((await Promise.all([server.ended, worker.ended])).map(({ code }) => code)).toEqual([0, 0])
+  })
+
+  it('lists jobs that have failed for good, and runs them once more', async () => {
+    const { token, team } = JSON.parse((await organizer('failing')).stdout)
+    const server = await serve(['--no-jobs'])
+    for (const email of ['one@example.org', 'two@example.org'])
+      await fetch(`${server.base}/api/v1/organizers/failing/teams/${team.id}/invites/`, {
+        method: 'POST',
+        headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+    const metrics = async () => (await fetch(`${server.base}/metrics`)).text()
+    expect(await metrics()).toMatch(/boxoffice_jobs\{queue="team_invite",state="waiting"\} 2/)
+    expect(await metrics()).toMatch(/boxoffice_jobs_oldest_seconds\{queue="team_invite"\} \d+/)
+    const failure = { state: 'failed', completed_on: new Date(), output: '{"message":"No mail server."}' }
+    await database.db('boss.job').where({ name: 'team_invite', state: 'created' }).update(failure)
+    await new Promise((resolve) => setTimeout(resolve, 1100)) // metrics are at most a second old
+    expect(await metrics()).toMatch(/boxoffice_jobs\{queue="team_invite",state="failed"\} 2/)
+
+    const listed = JSON.parse((await run(['jobs', 'list', '--queue', 'team_invite', '--json'])).stdout)
+    expect(listed).toHaveLength(2)
+    expect(listed[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      queue: 'team_invite',
+      data: expect.any(Object),
+      runs: 1,
+      failed: expect.any(String),
+      error: 'No mail server.',
+    })
+    const [nothing, one] = await Promise.all([run(['jobs', 'retry']), run(['jobs', 'retry', listed[0].id])])
+    expect([nothing.code, nothing.stderr]).toEqual([1, 'Name the jobs to retry, or use --all.\n'])
+    expect(one.stdout).toBe('1 job runs once more.\n')
+    const rest = await run(['jobs', 'retry', '--all', '--queue', 'team_invite', '--json'])
+    expect(JSON.parse(rest.stdout)).toEqual({ retried: 1 })
+
+    const mails = () => (existsSync(join(directory, 'mail')) ? readdirSync(join(directory, 'mail')) : [])
+    const before = mails().length
+    const worker = start(['work'])
+    for (let attempt = 0; attempt < 1200 && mails().length < before + 2; attempt += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(mails()).toHaveLength(before + 2)
+    for (const { child } of [server, worker]) child.kill('SIGINT')
+    await Promise.all([server.ended, worker.ended])
+  }, 120_000)
+
+  it('says which port is taken', async () => {
+    const server = await serve()
+    const { code, stderr } = await run(['serve'], { PORT: new URL(server.base).port })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Port \d+ is in use already/)])
+    server.child.kill('SIGTERM')
+    await server.ended
+  })
+})
