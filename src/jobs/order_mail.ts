@@ -1,5 +1,6 @@
 // Writes and sends a mail to the customer of an order.
 import { query } from '../core/data/db.ts'
+import { throughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import type { Mail } from '../core/platform/mail.ts'
 import { sendMail, writtenMail } from '../core/platform/mail.ts'
@@ -47,11 +48,13 @@ export const orderMail: Job<{ mail_id: number }> = {
         content: await printInvoice(context, id, order.event),
       })
     await sendMail({ ...written, to: order.email, reference, attachments: files }, { config, log })
-    await query(db, 'update order_mails set sent = :now, invoice_ids = :ids where id = :mail_id', {
-      mail_id,
-      now,
-      ids: invoices.map(({ id }) => id),
-    })
+    await throughRestart(() =>
+      query(db, 'update order_mails set sent = :now, invoice_ids = :ids where id = :mail_id', {
+        mail_id,
+        now,
+        ids: invoices.map(({ id }) => id),
+      }),
+    )
     await noteTransmission(
       db,
       invoices.map(({ id }) => id),

@@ -4,7 +4,7 @@ import knex from 'knex'
 import type PgClient from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import { MAX_STATEMENTS, NamedClient, nextName, plainPool } from './driver.ts'
+import { MAX_STATEMENTS, NamedClient, nextName, plainPool, reachable } from './driver.ts'
 import { Lru } from './lru.ts'
 import { numbered } from './sql.ts'
 
@@ -23,7 +23,10 @@ pg.types.setTypeParser(INT8_LIST, (text) => (text === '{}' ? [] : text.slice(1, 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, timestamp)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Opens a connection pool. Statements, lock waits and idle transactions end after the configured seconds. */
+/**
+ * Opens a connection pool. Statements, lock waits and idle transactions end after the configured seconds, statements also where the
+ * database cannot be reached any more.
+ */
 export function openDb(
   url: string,
   config: Pick<Config, 'DATABASE_POOL' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>,
@@ -40,6 +43,7 @@ export function openDb(
   return knex({
     client: NamedClient as unknown as typeof Knex.Client,
     connection: {
+      ...reachable(config),
       connectionString: url,
       application_name: 'boxoffice',
       options: Object.entries(settings)
@@ -48,6 +52,8 @@ export function openDb(
     },
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,
+    // It would write to the output, between the lines of our log, about every try to connect; who asks is told by an error anyway.
+    log: { error: () => undefined },
   })
 }
 

@@ -4,7 +4,26 @@ import type { Socket } from 'node:net'
 import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
 import PgClient from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
+import type { Config } from '../../config.ts'
 import { Lru } from './lru.ts'
+
+/** Milliseconds in which a connection has to be there, and after which one is asked whether it still is when nothing has come. */
+const CONNECT = 10_000
+const KEEP_ALIVE = 10_000
+/** Seconds that the database has to end a statement itself. */
+const GRACE = 5
+
+/**
+ * Settings of pg for connections that end when the database cannot be reached any more: a host or a firewall that fails says nothing, and
+ * the kernel would go on sending for a quarter of an hour. So whoever waits for a statement is told of a failure some seconds after
+ * PostgreSQL itself would have ended it.
+ */
+export const reachable = ({ STATEMENT_TIMEOUT }: Pick<Config, 'STATEMENT_TIMEOUT'>) => ({
+  connectionTimeoutMillis: CONNECT,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE,
+  query_timeout: (STATEMENT_TIMEOUT + GRACE) * 1000,
+})
 
 /** Statements that are remembered by name, and those that one connection has prepared at a time. */
 export const MAX_STATEMENTS = 1000
@@ -60,6 +79,19 @@ export class Connection extends pg.Client {
 
   constructor(config: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
+  }
+
+  /** Runs `work`, whose statements on this connection may take as long as they take. */
+  async patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    const parameters = (this as unknown as { connectionParameters: { query_timeout?: number | undefined } })
+      .connectionParameters
+    const limit = parameters.query_timeout
+    parameters.query_timeout = undefined
+    try {
+      return await work()
+    } finally {
+      parameters.query_timeout = limit
+    }
   }
 
   // @ts-expect-error: one signature for all that pg knows

@@ -25,6 +25,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Db } from './db.ts'
+import type { Connection } from './driver.ts'
 
 /** A file of SQL statements. */
 export type SqlFile = { name: string; text: string }
@@ -64,41 +65,46 @@ export async function migrate(db: Db, alongside?: () => Promise<void>, release: 
 
 async function applyMissing(db: Db, alongside: (() => Promise<void>) | undefined, release: Release): Promise<void> {
   await db.transaction(async (trx) => {
-    // Waiting for another process's migrations may take longer than any request may wait for a lock.
-    await trx.raw('set local lock_timeout = 0')
-    await trx.raw('set local statement_timeout = 0')
-    await trx.raw('set local idle_in_transaction_session_timeout = 0')
-    await trx.raw("select pg_advisory_xact_lock(hashtext('boxoffice migrations'))")
-    await trx.raw(`
+    const connection: Connection = await trx.client.acquireConnection()
+    await connection.patiently(() => applyWithin(trx, alongside, release))
+  })
+}
+
+async function applyWithin(trx: Db, alongside: (() => Promise<void>) | undefined, release: Release): Promise<void> {
+  // Waiting for another process's migrations may take longer than any request may wait for a lock.
+  await trx.raw('set local lock_timeout = 0')
+  await trx.raw('set local statement_timeout = 0')
+  await trx.raw('set local idle_in_transaction_session_timeout = 0')
+  await trx.raw("select pg_advisory_xact_lock(hashtext('boxoffice migrations'))")
+  await trx.raw(`
       create table if not exists migrations (name text primary key, applied timestamptz not null default now());
       create table if not exists sql_files (
         name text not null, hash text not null, applied timestamptz not null default now(), primary key (name, hash));
       comment on table migrations is 'The files of src/migrations that were applied.';
       comment on table sql_files is 'Every text of the files of src/sql that was ever applied (src/core/data/migrate.ts).'`)
 
-    const applied = await trx('migrations').pluck('name')
-    const newer = applied.find((name) => !release.migrations.some((migration) => migration.name === name))
-    if (newer)
-      throw new Error(
-        `This database was migrated by a newer release of boxoffice (${newer}); start that release, or restore a backup.`,
-      )
-    const migrations = release.migrations.filter(({ name }) => !applied.includes(name))
-    for (const { name, text } of migrations) {
-      await trx.raw(text)
-      await trx('migrations').insert({ name })
-    }
+  const applied = await trx('migrations').pluck('name')
+  const newer = applied.find((name) => !release.migrations.some((migration) => migration.name === name))
+  if (newer)
+    throw new Error(
+      `This database was migrated by a newer release of boxoffice (${newer}); start that release, or restore a backup.`,
+    )
+  const migrations = release.migrations.filter(({ name }) => !applied.includes(name))
+  for (const { name, text } of migrations) {
+    await trx.raw(text)
+    await trx('migrations').insert({ name })
+  }
 
-    const known = await appliedTexts(trx)
-    for (const file of release.sql) {
-      if (!migrations.length && known.has(identity(file))) continue
-      await trx.raw(file.text)
-      await trx('sql_files')
-        .insert({ name: file.name, hash: hash(file.text) })
-        .onConflict()
-        .ignore()
-    }
-    await alongside?.()
-  })
+  const known = await appliedTexts(trx)
+  for (const file of release.sql) {
+    if (!migrations.length && known.has(identity(file))) continue
+    await trx.raw(file.text)
+    await trx('sql_files')
+      .insert({ name: file.name, hash: hash(file.text) })
+      .onConflict()
+      .ignore()
+  }
+  await alongside?.()
 }
 
 const identity = ({ name, text }: SqlFile): string => `${name} ${hash(text)}`

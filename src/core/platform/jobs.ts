@@ -7,10 +7,16 @@ import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
+import { reachable } from '../data/driver.ts'
 
 const SCHEMA = 'boss'
 /** Seconds for which finished jobs are kept: those that failed can be looked at and retried for so long. */
 const KEPT = 14 * 86_400
+/** Seconds without a sign of life after which a job's process counts as dead, and between two looks for such jobs. */
+const HEARTBEAT = 60
+const SUPERVISION = 30
+/** Seconds between two looks at what is due by the clock, which pg-boss takes by turns in all processes, and until it is begun. */
+const CRON = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 }
 
 /**
  * What a job works with besides its data. `now` is the moment at which this run began, `clock` is for jobs that go on for long;
@@ -40,7 +46,7 @@ export type Job<Data extends object = Record<string, never>> = {
   retries?: number
   /** Seconds after which a run counts as failed. */
   timeout?: number
-  /** Seconds after which a run counts as failed when its process gives no sign of life, of one that may take long; at least 10. */
+  /** Seconds after which a run counts as failed when its process gives no sign of life; at least 10. */
   heartbeat?: number
   /** Seconds for which jobs are kept when they are done or have failed for good, where that is not `KEPT`. */
   kept?: number
@@ -84,14 +90,14 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
     await Promise.all(
-      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, heartbeat, kept = KEPT }]) => {
+      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, heartbeat = HEARTBEAT, kept = KEPT }]) => {
         const options = {
           retryLimit: retries,
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 3600,
           expireInSeconds: timeout,
-          ...(heartbeat && { heartbeatSeconds: heartbeat }),
+          heartbeatSeconds: heartbeat,
           deleteAfterSeconds: kept,
           notify: true,
         }
@@ -115,17 +121,20 @@ export async function openQueue(
 ): Promise<JobQueue> {
   const { log, config, clock } = context
   const boss = new PgBoss({
+    ...reachable(config),
     connectionString: url,
     schema: SCHEMA,
     max: work ? 4 : 2,
     migrate: false,
     createSchema: false,
     supervise: work,
+    superviseIntervalSeconds: SUPERVISION,
+    monitorIntervalSeconds: SUPERVISION,
     schedule: work,
+    ...CRON,
     useListenNotify: work,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
   const enqueue: Enqueue = async (db, name, data, seconds = 0) => {
     await boss.send(name, data, { db: fromKnex(db), ...(seconds && { startAfter: seconds }) })
   }
@@ -146,7 +155,7 @@ export async function openQueue(
     working.add(task)
   }
   const contextOf = (log: Logger): JobContext => ({ ...context, now: clock(), log, enqueue, notify, background })
-  if (work) {
+  const beginWork = async (): Promise<void> => {
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
       // The short polling interval starts retries and delayed jobs on time; a new job is announced and starts at once.
@@ -173,6 +182,15 @@ export async function openQueue(
         ),
       )
     }
+    log.info({ queues: Object.keys(jobs).length }, 'running jobs')
+  }
+  try {
+    await boss.start()
+    if (work) await beginWork()
+  } catch (error) {
+    // Whatever has begun would go on, in a process that has given up and closes its database.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
   }
   return {
     enqueue,

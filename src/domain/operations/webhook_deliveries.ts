@@ -7,6 +7,7 @@ import { brandedName } from '../../core/brand.ts'
 import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import { throughRestart } from '../../core/data/restart.ts'
 import { invalid } from '../../core/errors.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Exchange } from '../../core/platform/outbound.ts'
@@ -74,6 +75,7 @@ export async function prepareDeliveries(db: Db, action: string, entries: readonl
  */
 export async function deliver(context: Sending, webhook: number, stopping?: AbortSignal): Promise<void> {
   const lanes: Promise<void>[] = []
+  const failures: unknown[] = []
   const lane = async (first: Claimed): Promise<void> => {
     for (let next: Claimed | undefined = first; next; ) {
       await attempt(context, webhook, next)
@@ -82,13 +84,16 @@ export async function deliver(context: Sending, webhook: number, stopping?: Abor
   }
   const another = async (): Promise<Claimed | undefined> => {
     if (stopping?.aborted) return undefined
-    const [first, ...others] = await claim(context, webhook)
-    for (const one of others) lanes.push(lane(one))
+    const [first, ...others] = await throughRestart(() => claim(context, webhook))
+    for (const one of others) begin(one)
     return first
   }
+  // Several may fail in the same moment, as when the database goes away: a rejection that nobody waits for yet would end the process.
+  const begin = (one: Claimed): void => void lanes.push(lane(one).catch((error) => void failures.push(error)))
   const first = await another()
-  if (first) lanes.push(lane(first))
+  if (first) begin(first)
   for (const one of lanes) await one // further ones may join meanwhile
+  if (failures.length) throw failures[0]
 }
 
 // Deliveries that are due, as many as there are free lanes: not those that wait for an earlier one about the same object.
@@ -131,7 +136,7 @@ async function attempt(context: Sending, webhook: number, delivery: Claimed): Pr
     timeout: TIMEOUT,
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
   })
-  await record(context, webhook, delivery, sent, exchange)
+  await throughRestart(() => record(context, webhook, delivery, sent, exchange))
   log.info(
     {
       webhook,
@@ -160,6 +165,7 @@ function headersOf({ id, secrets }: Claimed, sent: Date, body: string): Record<s
   }
 }
 
+// Done already, it changes nothing.
 async function record(
   { db, clock, enqueue, notify }: Sending,
   webhook: number,
@@ -172,15 +178,18 @@ async function record(
   const pause = PAUSES[attempts]
   const state = status >= 200 && status < 300 ? 'done' : pause === undefined || status === 410 ? 'failed' : 'waiting'
   const due = state === 'waiting' ? after(now, pause!) : null
-  const write = (on: Db): Promise<unknown> =>
+  const write = (on: Db): Promise<unknown[]> =>
     query(
       on,
       `
-      with tried as (insert into webhook_attempts (delivery_id, sent, duration, request, response, error)
-        values (:id, :sent, :duration, :request, :response, :error))
-      update webhook_deliveries set state = :state, attempts = attempts + 1, due = :due where id = :id and state = 'sending'`,
+      with tried as (
+        update webhook_deliveries set state = :state, attempts = attempts + 1, due = :due
+        where id = :id and state = 'sending' and attempts = :attempts returning id)
+      insert into webhook_attempts (delivery_id, sent, duration, request, response, error)
+      select id, :sent, :duration, :request, :response, :error from tried returning delivery_id`,
       {
         id,
+        attempts,
         sent,
         duration,
         request: JSON.stringify(request),
@@ -193,7 +202,7 @@ async function record(
   if (state === 'done') await write(db)
   else
     await db.transaction(async (trx) => {
-      await write(trx)
+      if (!(await write(trx)).length) return
       if (state === 'waiting') await enqueue(trx, SEND, { webhooks: [webhook] }, pause)
       if (status !== 410) return
       const [gone] = await trx('webhooks')

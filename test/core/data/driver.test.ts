@@ -77,6 +77,17 @@ it("prepares knex's statements with bindings under names of ours, once", () =>
     expect(wire.submittedNamedStatements).toEqual({})
   }))
 
+it('gives up a connection on which nothing comes, but not while somebody is patient', async () => {
+  const connection = new Connection({ connectionString: url, query_timeout: 500 })
+  connection.on('error', () => undefined)
+  await connection.connect()
+  await connection.patiently(() => (connection as unknown as pg.Client).query('select pg_sleep(1)'))
+  const ask = (sql: string) => (connection as unknown as pg.Client).query(sql)
+  await expect(Promise.all([ask('select pg_sleep(60)'), ask('select 1')])).rejects.toThrow('Query read timeout')
+  await expect(ask('select 1')).rejects.toThrow()
+  await connection.end()
+})
+
 it('closes the statements that were not used for longest, and prepares them again when they are needed', () =>
   withOne(async (db, connection, wire) => {
     const ask = (n: number) => query<{ n: number }>(db, `select ${n} as n, :n::integer`, { n })

@@ -7,6 +7,7 @@ import type { Page } from '../../../core/data/list.ts'
 import { page } from '../../../core/data/list.ts'
 import type { Mapping } from '../../../core/data/mapping.ts'
 import { mapping, readObjects, selectWithId } from '../../../core/data/mapping.ts'
+import { throughRestart } from '../../../core/data/restart.ts'
 import type { Fault } from '../../../core/errors.ts'
 import { forbidden, invalidFields } from '../../../core/errors.ts'
 import { formats } from '../../../core/formats.ts'
@@ -348,17 +349,19 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
       { config, log },
     )
   }
-  await db.transaction(async (trx) => {
-    const told = await query(
-      trx,
-      'update export_runs set mailed = :now where id = :id and mailed is null returning id',
-      { id, now },
-    )
-    if (told.length)
-      await query(
+  const note = (): Promise<void> =>
+    db.transaction(async (trx) => {
+      const told = await query(
         trx,
-        `update scheduled_exports set error_counter = case when :failed then least(error_counter + 1, ${FAILURES}) else 0 end where id = :id`,
-        { id: schedule.id, failed: failure !== null },
+        'update export_runs set mailed = :now where id = :id and mailed is null returning id',
+        { id, now },
       )
-  })
+      if (told.length)
+        await query(
+          trx,
+          `update scheduled_exports set error_counter = case when :failed then least(error_counter + 1, ${FAILURES}) else 0 end where id = :id`,
+          { id: schedule.id, failed: failure !== null },
+        )
+    })
+  await throughRestart(note)
 }

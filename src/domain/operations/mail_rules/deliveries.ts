@@ -3,6 +3,7 @@
 import { after } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
+import { throughRestart } from '../../../core/data/restart.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { sendMail } from '../../../core/platform/mail.ts'
 import type { Settings } from '../../catalog/settings.ts'
@@ -48,7 +49,7 @@ export async function sendDue(context: Sending, scheduled: { id: number }, stopp
   const { db, clock } = context
   const settings = new Map<number, Settings<'EventSettings'>>()
   for (let more = true; more && !stopping?.aborted; ) {
-    const mails = await claim(context, scheduled)
+    const mails = await throughRestart(() => claim(context, scheduled))
     const until = after(clock(), TURN)
     for (const [i, mail] of mails.entries()) {
       if (stopping?.aborted || clock() > until) {
@@ -94,13 +95,15 @@ async function attempt(context: Sending, mail: Claimed, known: Map<number, Setti
   try {
     await sendMail({ ...written(mail, order, settings, context), to: mail.email }, { config, log })
   } catch (error) {
-    await recordFailure(context, mail, error as Error)
+    await throughRestart(() => recordFailure(context, mail, error as Error))
     return
   }
-  await query(
-    db,
-    "update mail_deliveries set state = 'sent', sent = :now, due = null, error = null where id = :id and state = 'sending'",
-    { id: mail.id, now: clock() },
+  await throughRestart(() =>
+    query(
+      db,
+      "update mail_deliveries set state = 'sent', sent = :now, due = null, error = null where id = :id and state = 'sending'",
+      { id: mail.id, now: clock() },
+    ),
   )
 }
 
@@ -132,9 +135,11 @@ async function recordFailure({ db, clock, log }: Sending, mail: Claimed, error: 
   log.warn({ err: error, mail: mail.id }, 'mail of a rule not sent')
   await query(
     db,
-    `update mail_deliveries set state = :state, attempts = attempts + 1, due = :next, error = :error where id = :id and state = 'sending'`,
+    `update mail_deliveries set state = :state, attempts = attempts + 1, due = :next, error = :error
+    where id = :id and state = 'sending' and attempts = :attempts`,
     {
       id: mail.id,
+      attempts: mail.attempts,
       state: isLast ? 'failed' : 'waiting',
       next: isLast ? null : next,
       error: [...error.message].slice(0, MOST).join(''),

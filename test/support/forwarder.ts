@@ -1,0 +1,38 @@
+// A network between us and a server, which can fail as a firewall or a host does: without a word to either side.
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+
+/** Forwards connections to this port of the machine. */
+export async function forwarder(port: number) {
+  const open = new Set<{ silent: boolean; ends: Socket[] }>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    const way = { silent: false, ends: [near, far] }
+    open.add(way)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (data) => way.silent || to.write(data))
+      from.on('error', () => undefined)
+      from.on('close', () => way.silent || to.destroy())
+    }
+    near.on('close', () => open.delete(way) && far.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** From now on nothing passes on the connections that are open, in either direction, nor does their end. @returns how many */
+    silence(): number {
+      for (const way of open) way.silent = true
+      return open.size
+    },
+    async close(): Promise<void> {
+      for (const { ends } of open) for (const end of ends) end.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
