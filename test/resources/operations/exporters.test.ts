@@ -1,6 +1,8 @@
 // Exporters: who may run which, what their parameters mean, what is in the files, and what becomes of them.
 
+import type { Db } from '../../../src/core/data/db.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
+import { makeExport } from '../../../src/domain/operations/exports/runs.ts'
 import { purgeExports } from '../../../src/jobs/purge_exports.ts'
 import { purgeTickets } from '../../../src/jobs/purge_tickets.ts'
 import { csvRows, exported, fetched, make, started, workbook } from '../../support/exports.ts'
@@ -249,6 +251,31 @@ describe('exporters.download', () => {
       ).key,
     )
     expect((await world.owner.get(lost)).status).toBe(410)
+  })
+
+  it('is what the worker has made that began last, though one that was taken for dead comes back', async () => {
+    const path = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
+    const id = path.split('/').at(-2)!
+    const keyOf = async (): Promise<string> => (await world.db('export_runs').where({ id }).first('key')).key
+    let former = ''
+    // When the first one comes to say that its file is there, another one has made it.
+    const late = new Proxy(world.db, {
+      get: (db, name) =>
+        name === 'transaction'
+          ? async (work: (trx: Db) => Promise<unknown>) => {
+              former = await keyOf()
+              await make(world, path)
+              return db.transaction(work)
+            }
+          : Reflect.get(db, name),
+    })
+    await makeExport(world.job({ db: late }), id)
+    expect(await world.db('export_runs').where({ id }).select('status', 'attempts')).toEqual([
+      { status: 'done', attempts: 2 },
+    ])
+    expect((await fetched(world.owner, path)).status).toBe(200)
+    expect(await keyOf()).not.toBe(former)
+    await expect(storage(world.config).get(former)).rejects.toThrow()
   })
 })
 

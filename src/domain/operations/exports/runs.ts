@@ -203,23 +203,34 @@ export async function findExport(
     : { status: 'failed', message: 'The file is lost. Please start the export again.' }
 }
 
-/** Makes the file of an export, unless it is there. What has failed for good says why in its row, all else is thrown and tried again. */
+/**
+ * Makes the file of an export, unless it is there. Whoever begins it has a file of its own, and counts until another one begins: so a worker that
+ * was taken for dead and was only slow changes nothing.
+ * @throws Error what is to be tried again; what has failed for good says why in its row
+ */
 export async function makeExport(context: JobContext, id: string): Promise<void> {
   const { db, log, enqueue } = context
   const key = `exports/${dayIn(context.now, 'utc').replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
   const [run] = await query<Run>(
     db,
-    `update export_runs set status = 'running', percentage = null, attempts = attempts + 1, key = coalesce(key, :key)
-    where id = :id and status in ('waiting', 'running') returning ${COLUMNS}`,
+    `
+    with begun as (
+      select id as run, key as former from export_runs where id = :id and status in ('waiting', 'running') for no key update),
+    discarded as (
+      insert into discarded_files (key) select former from begun where former is not null on conflict do nothing)
+    update export_runs set status = 'running', percentage = null, attempts = attempts + 1, key = :key
+    from begun where id = run returning ${COLUMNS}`,
     { id, key },
   )
   if (!run) return
+  const ours = `id = :id and status = 'running' and attempts = :attempts`
+  const { attempts } = run
   const end = (changes: string, values: Record<string, unknown>): Promise<boolean> =>
     db.transaction(async (trx) => {
       const [ended] = await query<{ scheduled_export_id: number | null }>(
         trx,
-        `update export_runs set ${changes} where id = :id returning scheduled_export_id`,
-        { id, ...values },
+        `update export_runs set ${changes} where ${ours} returning scheduled_export_id`,
+        { id, attempts, ...values },
       )
       if (ended && ended.scheduled_export_id !== null) await enqueue(trx, EXPORT_MAIL_JOB, { run_id: id })
       return ended !== undefined
@@ -232,7 +243,7 @@ export async function makeExport(context: JobContext, id: string): Promise<void>
       "status = 'done', percentage = 100, name = :name, media_type = :media_type, size = :size",
       file,
     )
-    // What it holds was deleted meanwhile (guide shredding, "What is gone").
+    // Another one is at it, or what it holds was deleted meanwhile (guide shredding, "What is gone").
     if (!made) await storage(context.config).delete(run.key!)
   } catch (error) {
     if (error instanceof NothingToExport) await fail(NOTHING)
@@ -241,7 +252,7 @@ export async function makeExport(context: JobContext, id: string): Promise<void>
       log.error({ err: error, export: id }, 'export failed')
       await fail('The export could not be made. Please try again later.')
     } else {
-      await query(db, `update export_runs set status = 'waiting' where id = :id`, { id })
+      await query(db, `update export_runs set status = 'waiting' where ${ours}`, { id, attempts })
       throw error
     }
   }
