@@ -5661,7 +5661,8 @@ export interface paths {
         head?: never;
         /**
          * Change a mail rule
-         * @description Whatever has not been sent follows the change, mails that wait for another try included. What was sent is not sent again.
+         * @description Whatever has not been sent follows the change, mails that wait for another try included. What was sent is not sent again. A rule with a
+         *     `send_date` takes `offset_to_event_end` and `offset_is_after` as they were read.
          */
         patch: operations["mail_rules.update"];
         trace?: never;

@@ -26,22 +26,30 @@ export const { list, get, remove } = standard
 const PRESET = { offset_to_event_end: false, offset_is_after: false, restrict_to_status: [...USUAL] }
 
 type Writing = Context<'mail_rules.create'> | Context<'mail_rules.replace'>
-const complete = ({ body }: Writing): Writing['body'] => {
-  refuseOffsets(body, body.date_is_absolute)
-  return { ...PRESET, ...toStore(body, USUAL) }
+const complete = ({ body }: Writing): Writing['body'] => ({ ...PRESET, ...toStore(body, USUAL) })
+
+export const create: Handler<'mail_rules.create'> = (context) => {
+  refuseOffsets(context.body, context.body.date_is_absolute)
+  return standard.create({ ...context, body: complete(context) })
 }
 
-export const create: Handler<'mail_rules.create'> = (context) =>
-  standard.create({ ...context, body: complete(context) })
-
-export const replace: Handler<'mail_rules.replace'> = (context) =>
-  standard.replace({ ...context, body: complete(context) })
+export const replace: Handler<'mail_rules.replace'> = async (context) => {
+  refuseOffsets(context.body, context.body.date_is_absolute, await held(context))
+  return standard.replace({ ...context, body: complete(context) })
+}
 
 export const update: Handler<'mail_rules.update'> = async (context) => {
-  const { db, event, params, body } = context
-  const held = db('mail_rules').where({ event_id: event.id, id: params.id }).forUpdate()
-  const before = await held.first('date_is_absolute', 'restrict_to_status')
-  if (!before) throw forbidden()
-  refuseOffsets(body, body.date_is_absolute ?? before.date_is_absolute)
+  const { body } = context
+  const before = await held(context)
+  refuseOffsets(body, body.date_is_absolute ?? before.date_is_absolute, before)
   return standard.update({ ...context, body: toStore(body, before.restrict_to_status) })
+}
+
+async function held({ db, event, params }: Context<'mail_rules.update'> | Context<'mail_rules.replace'>) {
+  const found = await db('mail_rules')
+    .where({ event_id: event.id, id: params.id })
+    .forUpdate()
+    .first('date_is_absolute', 'offset_to_event_end', 'offset_is_after', 'restrict_to_status')
+  if (!found) throw forbidden()
+  return found
 }

@@ -123,6 +123,18 @@ describe('mail_rules.update and mail_rules.replace', () => {
     expect((await change(id, { include_pending: true, restrict_to_status: ['p'] })).status).toBe(400)
   })
 
+  it('take a rule as it was read, with what counts only for the other kind of time', async () => {
+    const { id, ...rule } = await made(FIXED)
+    expect(await change(id, rule)).toMatchObject({ status: 200, body: rule })
+    expect(await world.owner.put(`${RULES}${id}/`, rule)).toMatchObject({ status: 200, body: rule })
+    const after = { ...rule, offset_is_after: true }
+    for (const { status, body } of [await change(id, after), await world.owner.put(`${RULES}${id}/`, after)])
+      expect([status, Object.keys(body)]).toEqual([400, ['offset_is_after']])
+    const { id: relative, ...sent } = await made(RELATIVE)
+    const switched = await change(relative, { ...sent, date_is_absolute: true, send_date: FIXED.send_date })
+    expect(Object.keys(switched.body)).toEqual(['offset_to_event_end', 'offset_is_after'])
+  })
+
   it('go from one kind of time to the other', async () => {
     const { id } = await made(FIXED)
     expect(Object.keys((await change(id, { offset_is_after: true })).body)).toEqual(['offset_is_after'])

@@ -5,6 +5,278 @@ import { actions, cap, EVENT, full, mug, order, read, red, scarce, shirt, world 
 const change = ({ at }: { at: string }, body: object, more = '') => world.owner.post(`${at}change/${more}`, body)
 const mails = ({ id }: { id: number }): Promise<string[]> =>
   world.db('order_mails').where({ order_id: id }).orderBy('id').pluck('kind')
+<<<<<<< HEAD
+=======
+const paid = (amount: string) => [{ amount, state: 'confirmed' }]
+
+afterEach(async () => {
+  // Totals, the ledger and quotas agree with what there is, whatever was done.
+  const wrong = await query(
+    world.db,
+    `select 'ledger ' || o.code as what from orders o where
+      (select coalesce(sum(t.count * t.price), 0) from transactions t where t.order_id = o.id)
+      <> case when o.status = 'p' or o.status = 'n' and not o.require_approval then o.total else 0 end and o.id = any(:ids)
+    union all
+    select 'total ' || o.code from orders o where o.id = any(:ids) and o.total <>
+      (select coalesce(sum(price), 0) from order_positions p where p.order_id = o.id and not p.canceled)
+      + (select coalesce(sum(value), 0) from order_fees f where f.order_id = o.id and not f.canceled)
+    union all
+    select 'quota ' || k.quota_id from quota_counters k join quotas q on q.id = k.quota_id join events e on e.id = q.event_id
+    cross join lateral (
+      select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
+      from order_positions p join orders o on o.id = p.order_id
+      where not p.canceled and o.event_id = e.id and q.id in (select quotas_of(p.item_id, p.variation_id, p.subevent_id))
+    ) s where s.paid <> k.paid or s.pending <> k.pending`,
+    {
+      ids: await world
+        .db('orders')
+        .whereIn(
+          'event_id',
+          sold.map(({ event_id }) => event_id),
+        )
+        .pluck('id'),
+    },
+  )
+  expect(wrong).toEqual([])
+})
+
+describe('order_positions.create', () => {
+  it('adds a position at the price of the product, with the next number', async () => {
+    const made = await order()
+    const { status, body } = await world.owner.post(`${EVENT}orderpositions/`, {
+      order: made.code,
+      item: cap,
+      attendee_name_parts: { given_name: 'Ines', family_name: 'Moreau' },
+    })
+    expect([status, body]).toMatchObject([
+      201,
+      { order: made.code, positionid: 3, item: cap, price: '15.00', attendee_name: 'Ines Moreau', addon_to: null },
+    ])
+    expect(await read(made)).toMatchObject({ total: '35.00', status: 'n' })
+    expect(await actions(made)).toEqual(['event.order.changed.add'])
+  })
+
+  it('refuses what cannot be sold, and changes nothing', async () => {
+    const made = await order()
+    const refused = async (body: object, more = '') => {
+      const answer = await world.owner.post(`${EVENT}orderpositions/${more}`, { order: made.code, ...body })
+      expect(answer.status).toBe(400)
+      return Object.keys(answer.body)
+    }
+    expect(await refused({ order: 'NOWHERE', item: mug })).toEqual(['order'])
+    expect(await refused({ item: shirt })).toEqual(['variation'])
+    expect(await refused({ item: mug, variation: red })).toEqual(['variation'])
+    expect(await refused({ item: homeless })).toEqual(['item'])
+    expect(await refused({ item: homeless }, '?check_quotas=false')).toEqual(['item'])
+    expect(await refused({ item: mug, seat: 'A-1' })).toEqual(['seat'])
+    expect(await refused({ item: mug, addon_to: 9 })).toEqual(['addon_to'])
+    expect(await refused({ item: mug, addon_to: 1 })).toEqual(['addon_to'])
+    expect(await refused({ item: mug, answers: [{ question: 1, options: [999] }] })).toEqual(['answers'])
+    expect((await read(made)).positions).toHaveLength(2)
+    expect(await actions(made)).toEqual([])
+  })
+
+  it('looks at quotas, unless it is not to', async () => {
+    const made = await order()
+    const add = (more = '') => world.owner.post(`${EVENT}orderpositions/${more}`, { order: made.code, item: scarce })
+    expect((await add()).status).toBe(201)
+    expect([(await add()).status, (await add()).body]).toEqual([400, { item: ['The product is sold out.'] }])
+    expect((await add('?check_quotas=false')).status).toBe(201)
+    const ids = (await read(made)).positions.slice(2).map(({ id }: { id: number }) => id)
+    expect((await world.owner.remove(position(ids[0]))).status).toBe(204)
+    expect((await world.owner.remove(position(ids[1]))).status).toBe(204)
+  })
+
+  it('makes a paid order wait for the rest', async () => {
+    const made = await order({ status: 'p', expires: '2026-01-01T00:00:00Z', payments: paid('20.00') })
+    expect((await world.owner.post(`${EVENT}orderpositions/`, { order: made.code, item: mug })).status).toBe(201)
+    const after = await read(made)
+    expect(after).toMatchObject({ status: 'n', total: '30.00' })
+    expect(new Date(after.expires).getTime()).toBeGreaterThan(world.clock().getTime())
+    expect(await actions(made)).toEqual(['event.order.changed.add', 'event.order.unpaid'])
+  })
+})
+
+describe('order_positions.update', () => {
+  it('takes a price as gross, and keeps it when the product changes', async () => {
+    const made = await order()
+    const [id] = made.positions
+    expect((await world.owner.patch(position(id!), { price: '12.50' })).body).toMatchObject({ price: '12.50' })
+    expect((await world.owner.patch(position(id!), { item: cap })).body).toMatchObject({ item: cap, price: '12.50' })
+    expect((await world.owner.patch(position(id!), { item: shirt })).body).toHaveProperty('variation')
+    const shirts = await world.owner.patch(position(id!), { item: shirt, variation: blue, price: '9.00' })
+    expect(shirts.body).toMatchObject({ item: shirt, variation: blue, price: '9.00' })
+    expect((await world.owner.patch(position(id!), { variation: red })).body).toMatchObject({ variation: red })
+    expect((await world.owner.patch(position(id!), { item: mug })).body).toMatchObject({ item: mug, variation: null })
+    expect((await read(made)).total).toBe('19.00')
+    expect(await actions(made)).toEqual([
+      'event.order.changed.price',
+      'event.order.changed.item',
+      'event.order.changed.item',
+      'event.order.changed.price',
+      'event.order.changed.item',
+      'event.order.changed.item',
+    ])
+  })
+
+  it('taxes by the rule that it names', async () => {
+    const made = await order()
+    const { id: tax_rule, rate } = (await world.owner.get(`${EVENT}taxrules/`)).body.results[0]
+    const { body } = await world.owner.patch(position(made.positions[0]!), { tax_rule })
+    const tax = (10 - 10 / (1 + Number(rate) / 100)).toFixed(2)
+    expect(body).toMatchObject({ tax_rule, tax_rate: rate, tax_value: tax, price: '10.00' })
+    expect((await world.owner.patch(position(made.positions[0]!), { tax_rule: null })).body).toMatchObject({
+      tax_rule: null,
+      tax_rate: '0.00',
+      tax_value: '0.00',
+    })
+    expect(await actions(made)).toEqual(['event.order.changed.tax_rule', 'event.order.changed.tax_rule'])
+  })
+
+  it('gives a ticket another secret and lists the old one as revoked', async () => {
+    const made = await order()
+    const [id, other] = made.positions
+    const before = (await world.owner.get(position(id!))).body.secret
+    expect((await world.owner.patch(position(id!), { secret: 'a-secret-of-mine' })).body.secret).toBe(
+      'a-secret-of-mine',
+    )
+    expect((await world.owner.get(`${EVENT}revokedsecrets/`)).body.results[0].secret).toBe(before)
+    expect((await world.owner.patch(position(other!), { secret: 'a-secret-of-mine' })).body).toEqual({
+      secret: ['Another ticket of the event has this secret.'],
+    })
+    const times = { valid_from: '2026-06-12T07:00:00Z', valid_until: '2026-06-12T09:00:00Z' }
+    expect((await world.owner.patch(position(id!), times)).body).toMatchObject(times)
+    expect(await actions(made)).toEqual([
+      'event.order.changed.secret',
+      'event.order.changed.valid_from',
+      'event.order.changed.valid_until',
+    ])
+  })
+
+  it('changes the attendee, the address and the answers', async () => {
+    const made = await order()
+    const [id] = made.positions
+    const sent = {
+      attendee_name_parts: { given_name: 'Ines', family_name: 'Moreau' },
+      attendee_email: 'ines@example.org',
+      city: 'Lyon',
+      country: 'FR',
+      answers: [{ question: 1, options: [1] }],
+    }
+    const { body } = await world.owner.patch(position(id!), sent)
+    expect(body).toMatchObject({
+      attendee_name: 'Ines Moreau',
+      attendee_email: 'ines@example.org',
+      city: 'Lyon',
+      country: 'FR',
+      answers: [{ question: 1, options: [1] }],
+    })
+    expect(await actions(made)).toEqual(['event.order.modified'])
+    // Sent back as it was read it changes nothing.
+    expect((await world.owner.patch(position(id!), { ...body, seat: null })).body).toEqual(body)
+    expect(await actions(made)).toEqual(['event.order.modified'])
+    expect((await world.owner.patch(position(id!), { answers: [] })).body.answers).toEqual([])
+    expect(
+      (await world.owner.patch(position(id!), { attendee_name: 'A', attendee_name_parts: { full_name: 'B' } })).body,
+    ).toHaveProperty('attendee_name')
+    expect((await world.owner.patch(position(id!), { state: 'XX' })).body).toHaveProperty('state')
+    const twice = [
+      { question: 1, options: [1] },
+      { question: 1, options: [1] },
+    ]
+    expect((await world.owner.patch(position(id!), { answers: twice })).body).toHaveProperty('answers')
+  })
+
+  it('keeps the file of an answer, takes another one, or lets it go', async () => {
+    const question = { question: { en: 'Your ID' }, type: 'F', items: [mug], options: [] }
+    const { id: asked } = (await world.owner.post(`${EVENT}questions/`, question)).body
+    const made = await order()
+    const upload = async (): Promise<string> => {
+      const headers = { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment; filename="id.png"' }
+      return (await world.owner.call('POST', '/api/v1/upload', PNG, { headers })).body.id
+    }
+    const uses = async (file: string): Promise<number> =>
+      (
+        await world
+          .db('uploads')
+          .where({ id: file.replace('file:', '') })
+          .first('uses')
+      ).uses
+    const answer = async (answers: object[]): Promise<{ answer: string }[]> => {
+      const { status, body } = await world.owner.patch(position(made.positions[0]!), { answers })
+      expect([status, body]).toMatchObject([200, {}])
+      return body.answers
+    }
+    const [first, second] = [await upload(), await upload()]
+    const [given] = await answer([{ question: asked, answer: first }])
+    const kept = await answer([
+      { question: 1, options: [1] },
+      { question: asked, answer: 'file:keep' },
+    ])
+    expect(kept).toContainEqual(given)
+    expect([kept.length, await uses(first)]).toEqual([2, 1])
+    expect(await answer(kept)).toEqual(kept)
+    await answer([{ question: asked, answer: second }])
+    expect([await uses(first), await uses(second)]).toEqual([0, 1])
+    await answer([])
+    expect(await uses(second)).toBe(0)
+    const nothing = await world.owner.patch(position(made.positions[0]!), {
+      answers: [{ question: asked, answer: 'file:keep' }],
+    })
+    expect([nothing.status, nothing.body]).toEqual([400, { answers: [{ answer: [expect.any(String)] }] }])
+  })
+
+  it('changes nothing of what it is when the attendee is refused', async () => {
+    const made = await order()
+    const { status } = await world.owner.patch(position(made.positions[0]!), { price: '1.00', state: 'XX' })
+    expect(status).toBe(400)
+    expect((await read(made)).total).toBe('20.00')
+  })
+
+  it('is 404 for a canceled position', async () => {
+    const made = await order({ positions: [{}, { canceled: true, price: '0.00' }] })
+    expect((await world.owner.patch(position(made.positions[1]!), { price: '1.00' })).status).toBe(404)
+    expect((await world.owner.remove(position(made.positions[1]!))).status).toBe(404)
+  })
+})
+
+describe('order_positions.remove', () => {
+  it('cancels a position with its add-ons, and gives back the use of its voucher', async () => {
+    const code = 'CANCELED-AGAIN'
+    const voucher = (await world.owner.post(`${EVENT}vouchers/`, { code, max_usages: 2 })).body.id
+    await world.db('vouchers').where({ id: voucher }).update({ redeemed: 1 })
+    const made = await order({ positions: [{ voucher_id: voucher }, { addon_to: 0, price: '5.00' }, {}] })
+    expect((await world.owner.remove(position(made.positions[0]!))).status).toBe(204)
+    expect(await read(made)).toMatchObject({ total: '10.00', positions: [{ positionid: 3 }] })
+    expect((await world.owner.get(`${EVENT}vouchers/${voucher}/`)).body.redeemed).toBe(0)
+    expect(await actions(made)).toEqual(['event.order.changed.cancel', 'event.order.changed.cancel'])
+  })
+
+  it('refuses to cancel the last one', async () => {
+    const made = await order({ positions: [{}] })
+    const { status, body } = await world.owner.remove(position(made.positions[0]!))
+    expect([status, body]).toEqual([400, { detail: expect.stringContaining('empty') }])
+  })
+
+  it('pays an order that is covered now, and leaves a paid one overpaid', async () => {
+    const half = await order({ payments: [...paid('10.00'), { state: 'created', amount: '10.00' }] })
+    await world.owner.remove(position(half.positions[0]!))
+    expect(await read(half)).toMatchObject({
+      status: 'p',
+      total: '10.00',
+      payments: [{ state: 'confirmed' }, { state: 'canceled' }],
+    })
+    expect(await actions(half)).toEqual([
+      'event.order.changed.cancel',
+      'event.order.payment.canceled',
+      'event.order.paid',
+    ])
+    const whole = await order({ status: 'p', payments: paid('20.00') })
+    await world.owner.remove(position(whole.positions[0]!))
+    expect(await read(whole)).toMatchObject({ status: 'p', total: '10.00', refunds: [] })
+  })
+})
+>>>>>>> 01723cc (order_positions: the URL of a file that was answered keeps it)
 
 describe('orders.change', () => {
   it('does several things at once', async () => {

@@ -43,13 +43,22 @@ function withPending(states: readonly Status[], include: boolean): readonly Stat
   return others.length ? others : USUAL
 }
 
+const OFFSETS = ['offset_to_event_end', 'offset_is_after'] as const
+
 /**
- * For what may not be said at all, whatever its value, of a rule with a time of its own.
+ * For what may not be said at all, whatever its value, of a rule with a time of its own; but such a rule can be sent back as it was read.
  * @param body what the request says
+ * @param before what is stored of a rule that is there already
  * @throws Refusal 400 on the members at fault
  */
-export function refuseOffsets(body: Written, isAbsolute: boolean): void {
-  const sent = (['offset_to_event_end', 'offset_is_after'] as const).filter((name) => body[name] !== undefined)
+export function refuseOffsets(
+  body: Written,
+  isAbsolute: boolean,
+  before?: Pick<MailRule, 'date_is_absolute' | (typeof OFFSETS)[number]>,
+): void {
+  const sent = OFFSETS.filter(
+    (name) => body[name] !== undefined && !(before?.date_is_absolute && body[name] === before[name]),
+  )
   if (isAbsolute && sent.length)
     throw invalidFields(
       sent.map((name) => ({ path: [name], message: 'May not be sent while date_is_absolute is true.' })),

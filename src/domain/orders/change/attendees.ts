@@ -11,6 +11,7 @@ import type { NameParts } from '../../catalog/names.ts'
 import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { stateFaults } from '../addresses.ts'
+import { operationUrl } from '../links.ts'
 import type { ChangeScope } from './found.ts'
 
 const FIELDS = ['attendee_email', 'company', 'street', 'zipcode', 'city', 'country', 'state'] as const
@@ -106,17 +107,21 @@ async function checkedAnswers(
   sent: readonly Answer[],
   language: string,
 ): Promise<Checked> {
-  const { db, event } = scope
+  const { config, db, event, organizer } = scope
   const present = await query<Kept>(
     db,
     `select a.id, a.question_id, a.answer, a.option_ids, a.file_id, q.identifier from order_answers a join questions q on q.id = a.question_id
     where a.order_position_id = :position order by a.id`,
     { position: position.id },
   )
+  // Clients send back what they have read, which of a file is its address.
+  const own = { organizer: organizer.slug, event: event.slug, order_position: position.id }
+  const isKept = (question: number, answer: Answer['answer']): boolean =>
+    answer === KEEP || answer === operationUrl(config, 'order_positions.answer', { ...own, question })
   const keptBy = new Map(
     sent.flatMap(({ question, answer }, i) => {
       const kept = present.find(({ question_id, file_id }) => question_id === question && file_id !== null)
-      return answer === KEEP && kept ? [[i, kept] as const] : []
+      return kept && isKept(question, answer) ? [[i, kept] as const] : []
     }),
   )
   const questions = await readQuestions(db, event, sent)
