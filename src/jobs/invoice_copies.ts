@@ -20,19 +20,6 @@ const MOST = 20
 const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
 
 export const invoiceCopies: Job<{ invoice_ids: number[] }> = {
-  on: ['event.order.invoice.generated', 'event.order.invoice.canceled'],
-  async prepare(db, _, entries) {
-    // Those of events that want them. A cancellation is a new invoice, too.
-    const found = await query<{ id: number }>(
-      db,
-      `select i.id from log_entries l join events e on e.id = l.event_id join organizers g on g.id = e.organizer_id
-      join invoices i on i.organizer_id = g.id and i.number = coalesce(l.data ->> 'cancellation', l.data ->> 'invoice')
-      where l.id = any(:entries) and coalesce(e.settings ->> 'invoice_email_organizer', g.settings ->> 'invoice_email_organizer', '') <> ''
-      order by i.id`,
-      { entries },
-    )
-    return found.length ? { invoice_ids: found.map(({ id }) => id) } : undefined
-  },
   async run({ invoice_ids }, context) {
     const { db } = context
     for (const id of invoice_ids) {

@@ -21,7 +21,7 @@ import { draw, newFeeIds } from './generated_values.ts'
 import { book, paymentCards } from './gift_cards.ts'
 import { grantWhatIsPaid } from './grants.ts'
 import { addressRow } from './invoice_address.ts'
-import { createInvoiceAt } from './invoices/store.ts'
+import { draftInvoice, storeDraft } from './invoices/store.ts'
 import { mailOfNewOrder, sendOrderMail } from './mails.ts'
 import { presentOrder, presentPreview } from './presenting.ts'
 import type { StoredOrder } from './storing.ts'
@@ -112,14 +112,14 @@ export async function createOrder(
   })
   const place = { ...scope, settings }
   if (simulate) return { id: undefined, shown: presentPreview(place, stored) }
-  await announce(scope, body, stored)
+  const [invoice] = await Promise.all([draftInvoice(db, stored, settings), announce(scope, body, stored)])
   const storing = storeParts(db, event, stored, candidates, force, now)
   const grants = stored.order.status === 'p' && prices.entries.some((entry) => entry?.grants)
   if (automatic || grants) await storing
   else scope.withCommit(storing)
   const checkins = automatic ? await autoCheckIn(scope, stored.order) : []
   if (grants) await grantWhatIsPaid(scope, stored.order)
-  await createInvoiceAt(scope, stored.order, stored.order.status === 'p' ? 'paid' : 'placed', settings)
+  if (invoice) await storeDraft(scope, invoice)
   return { id: stored.order.id, shown: presentOrder(place, stored, checkins) }
 }
 

@@ -121,6 +121,31 @@ describe('an order that is created', () => {
     await settings({ invoice_generate })
     expect(await sold({ status })).toMatchObject(found)
   })
+
+  it('has there what the invoice would say that is made of the stored order', async () => {
+    await settings({ invoice_generate: 'True', invoice_introductory_text: { en: 'Dear customer' } })
+    await world.owner.patch('/settings/', { invoice_regenerate_allowed: true })
+    const { body: rule } = await world.owner.post(`${EVENT}taxrules/`, { name: { en: 'VAT' }, rate: '19.00' })
+    const [invoice] = await sold({
+      status: 'n',
+      invoice_address: {
+        is_business: true,
+        company: 'Hafen GmbH',
+        name_parts: { _scheme: 'given_family', given_name: 'Ada', family_name: 'Brandt' },
+        street: 'Am Kai 3',
+        zipcode: '20457',
+        city: 'Hamburg',
+        country: 'DE',
+        vat_id: 'DE123',
+        internal_reference: 'PO 7',
+        custom_field: 'Cost centre 4',
+      },
+      fees: [{ fee_type: 'service', value: '2.50', description: 'Handling', tax_rule: rule.id }],
+    })
+    expect(invoice).toMatchObject({ invoice_to_city: 'Hamburg', lines: [{}, { tax_name: 'VAT' }] })
+    expect((await world.owner.post(`${INVOICES}${invoice.number}/regenerate/`, {})).status).toBe(204)
+    expect((await world.owner.get(`${INVOICES}${invoice.number}/`)).body).toEqual(invoice)
+  })
 })
 
 describe('the numbers of invoices', () => {
@@ -133,6 +158,17 @@ describe('the numbers of invoices', () => {
   it('have no gaps, however many are made at once', async () => {
     await settings({ invoice_numbers_prefix: 'G-' })
     expect(await numbers(12)).toEqual(Array.from({ length: 12 }, (_, i) => `G-${String(i + 1).padStart(5, '0')}`))
+  })
+
+  it('have no gaps where orders come too late that would have had one', async () => {
+    await settings({ invoice_numbers_prefix: 'L-', invoice_generate: 'True' })
+    const { id: item } = (await world.owner.post(`${EVENT}items/`, { name: { en: 'Seat' }, default_price: '10.00' }))
+      .body
+    await world.owner.post(`${EVENT}quotas/`, { name: 'Seats', size: 12, items: [item], variations: [] })
+    const body = { positions: [{ item }], payment_provider: 'manual' }
+    await Promise.all(Array.from({ length: 36 }, () => world.owner.post(`${EVENT}orders/`, body, { unchecked: true })))
+    const found = await world.db('invoices').whereLike('number', 'L-%').orderBy('number').pluck('number')
+    expect(found).toEqual(Array.from({ length: 12 }, (_, i) => `L-${String(i + 1).padStart(5, '0')}`))
   })
 
   it('skip none for one that was not made', async () => {

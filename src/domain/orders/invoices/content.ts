@@ -7,6 +7,7 @@ import type { Amount } from '../../../core/money.ts'
 import { amount, plainMoney } from '../../../core/money.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import type { Settings } from '../../catalog/settings.ts'
+import type { StoredOrder } from '../storing.ts'
 import { wordsIn } from './words.ts'
 
 type Invoice = components['schemas']['Invoice']
@@ -84,35 +85,58 @@ type Line = {
   tax_code: string | null
 }
 
-/** Reads an order with what is to be billed: its positions and fees that are not canceled, by one statement. */
+// One row: an order with what is to be billed, its positions and fees that are not canceled.
+const BILLED = `
+  select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total,
+    (select coalesce(sum(amount), 0) from payments where order_id = o.id and state in ('confirmed', 'refunded'))
+      - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and state in ('done', 'transit', 'created')) as paid, c.identifier as sales_channel,
+    json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone) as event,
+    (select to_json(a) from invoice_addresses a where a.order_id = o.id) as address,
+    coalesce((
+      select json_agg(to_json(l) order by l.kind, l.place) from (
+        select 1 as kind, p.positionid as place, p.item_id as item, p.variation_id as variation, p.subevent_id as subevent, i.name as item_name, v.value as variation_value,
+          coalesce(s.name, e.name) as event_name, coalesce(s.location, e.location) as event_location,
+          case when s.id is null then e.date_from else s.date_from end as event_date_from, case when s.id is null then e.date_to else s.date_to end as event_date_to,
+          p.attendee_name, p.addon_to_id is not null as addon, p.valid_from, p.valid_until, null::text as description, null::text as fee_type, null::text as fee_internal_type,
+          p.price::text as gross_value, p.tax_value::text as tax_value, p.tax_rate::text as tax_rate, t.name as tax_name, p.tax_code
+        from order_positions p join items i on i.id = p.item_id left join variations v on v.id = p.variation_id left join subevents s on s.id = p.subevent_id
+          left join tax_rules t on t.id = p.tax_rule_id
+        where p.order_id = o.id and p.canceled is not true
+        union all
+        select 2, f.id, null, null, null, null, null, null, null, null, null, null, false, null, null, f.description, f.fee_type, f.internal_type,
+          f.value::text, f.tax_value::text, f.tax_rate::text, t.name, f.tax_code
+        from order_fees f left join tax_rules t on t.id = f.tax_rule_id where f.order_id = o.id and f.canceled is not true
+      ) l
+    ), '[]') as lines
+  from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :order`
+
+/** Reads an order with what is to be billed. */
 export async function readInvoicedOrder(db: Db, order: { id: number }): Promise<InvoicedOrder> {
-  const [found] = await query<InvoicedOrder>(
-    db,
-    `
-    select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total,
-      (select coalesce(sum(amount), 0) from payments where order_id = o.id and state in ('confirmed', 'refunded'))
-        - (select coalesce(sum(amount), 0) from refunds where order_id = o.id and state in ('done', 'transit', 'created')) as paid, c.identifier as sales_channel,
-      json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone) as event,
-      (select to_json(a) from invoice_addresses a where a.order_id = o.id) as address,
-      coalesce((
-        select json_agg(to_json(l) order by l.kind, l.place) from (
-          select 1 as kind, p.positionid as place, p.item_id as item, p.variation_id as variation, p.subevent_id as subevent, i.name as item_name, v.value as variation_value,
-            coalesce(s.name, e.name) as event_name, coalesce(s.location, e.location) as event_location,
-            case when s.id is null then e.date_from else s.date_from end as event_date_from, case when s.id is null then e.date_to else s.date_to end as event_date_to,
-            p.attendee_name, p.addon_to_id is not null as addon, p.valid_from, p.valid_until, null::text as description, null::text as fee_type, null::text as fee_internal_type,
-            p.price::text as gross_value, p.tax_value::text as tax_value, p.tax_rate::text as tax_rate, t.name as tax_name, p.tax_code
-          from order_positions p join items i on i.id = p.item_id left join variations v on v.id = p.variation_id left join subevents s on s.id = p.subevent_id
-            left join tax_rules t on t.id = p.tax_rule_id
-          where p.order_id = o.id and not p.canceled
-          union all
-          select 2, f.id, null, null, null, null, null, null, null, null, null, null, false, null, null, f.description, f.fee_type, f.internal_type,
-            f.value::text, f.tax_value::text, f.tax_rate::text, t.name, f.tax_code
-          from order_fees f left join tax_rules t on t.id = f.tax_rule_id where f.order_id = o.id and not f.canceled
-        ) l
-      ), '[]') as lines
-    from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :order`,
-    { order: order.id },
-  )
+  const [found] = await query<InvoicedOrder>(db, BILLED, { order: order.id })
+  return found!
+}
+
+// The rows that an order is about to be stored as, under the names of their tables.
+const ABOUT_TO_BE_STORED = `
+  with orders as (select * from jsonb_populate_record(null::orders, :rows::jsonb -> 'order')),
+    order_positions as (select * from jsonb_populate_recordset(null::order_positions, :rows::jsonb -> 'positions')),
+    order_fees as (select * from jsonb_populate_recordset(null::order_fees, :rows::jsonb -> 'fees')),
+    payments as (select * from jsonb_populate_recordset(null::payments, :rows::jsonb -> 'payments')),
+    invoice_addresses as (select * from jsonb_populate_recordset(null::invoice_addresses, :rows::jsonb -> 'addresses'))`
+
+/** The same of an order before it is stored. */
+export async function readNewInvoicedOrder(
+  db: Db,
+  { order, address, tickets, fees, payments }: StoredOrder,
+): Promise<InvoicedOrder> {
+  const rows = JSON.stringify({
+    order,
+    positions: tickets.map(({ row }) => row),
+    fees,
+    payments: payments.map(({ row }) => row),
+    addresses: address ? [{ ...address, order_id: order.id }] : [],
+  })
+  const [found] = await query<InvoicedOrder>(db, ABOUT_TO_BE_STORED + BILLED, { order: order.id, rows })
   return found!
 }
 

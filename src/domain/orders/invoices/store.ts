@@ -4,19 +4,28 @@ import type { AuditScope } from '../../../core/audit.ts'
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
+import type { AnyContext } from '../../../core/handler.ts'
 import { amount } from '../../../core/money.ts'
+import type { Enqueue } from '../../../core/platform/jobs.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings, organizerSettings } from '../../catalog/settings.ts'
+import type { StoredOrder } from '../storing.ts'
 import type { InvoiceContent, InvoicedOrder } from './content.ts'
-import { invoiceContent, readInvoicedOrder } from './content.ts'
+import { invoiceContent, readInvoicedOrder, readNewInvoicedOrder } from './content.ts'
 
 type EventSettings = Settings<'EventSettings'>
 /** Who makes an invoice: the scope of the audit log, at the order's organizer and event. */
 export type InvoiceScope = AuditScope & {
+  readonly enqueue: Enqueue
   readonly organizer: { readonly id: number }
   readonly event: { readonly id: number }
 }
 export type StoredInvoice = { id: number; number: string }
+
+/** The job that mails new invoices to the organizer; its data is `{ invoice_ids }`. */
+export const INVOICE_COPIES_JOB = 'invoice_copies'
+
+const GENERATED = 'event.order.invoice.generated'
 
 /** Why no invoice can be made for the order now, or undefined (guide invoices, "When an invoice is made"). */
 export function invoiceRefusal(
@@ -57,24 +66,54 @@ export async function createInvoice(scope: InvoiceScope, order: { id: number }):
   if (refusal !== undefined) return refusal
   const content = invoiceContent(billed, settings)
   const invoice = await store(scope, billed, settings, content, settings.invoice_numbers_prefix, null)
-  await audit(scope, 'event.order.invoice.generated', order, { invoice: invoice.number })
+  await audit(scope, GENERATED, order, { invoice: invoice.number })
   return invoice
 }
 
 /**
  * Makes the invoice of an order that was placed or paid, where the event makes them at that moment and there can be one (guide invoices,
  * "When an invoice is made").
- * @param settings of the event, where they are known
  */
 export async function createInvoiceAt(
   scope: InvoiceScope,
   order: { id: number },
   moment: 'placed' | 'paid',
-  settings?: EventSettings,
 ): Promise<void> {
-  const { invoice_generate } = settings ?? (await eventSettings(scope.db, scope.event))
-  if (invoice_generate === 'True' || (invoice_generate === 'paid' && moment === 'paid'))
-    await createInvoice(scope, order)
+  if (isMadeAt(await eventSettings(scope.db, scope.event), moment)) await createInvoice(scope, order)
+}
+
+const isMadeAt = ({ invoice_generate }: EventSettings, moment: 'placed' | 'paid'): boolean =>
+  invoice_generate === 'True' || (invoice_generate === 'paid' && moment === 'paid')
+
+/** An invoice that is to be stored, and what it is about. */
+type DraftInvoice = {
+  readonly order: InvoicedOrder
+  readonly settings: EventSettings
+  readonly content: InvoiceContent
+}
+
+/**
+ * Writes the invoice of an order that is about to be stored, where the event makes one at that moment and there can be one. All that takes
+ * time is done with that: once the order is written, others wait for its quotas.
+ */
+export async function draftInvoice(
+  db: Db,
+  stored: StoredOrder,
+  settings: EventSettings,
+): Promise<DraftInvoice | undefined> {
+  if (!isMadeAt(settings, stored.order.status === 'p' ? 'paid' : 'placed')) return undefined
+  const order = await readNewInvoicedOrder(db, stored)
+  if (invoiceRefusal(order, settings, []) !== undefined) return undefined
+  return { order, settings, content: invoiceContent(order, settings) }
+}
+
+/** Stores an invoice behind its order. The audit log goes out with the commit. */
+export async function storeDraft(
+  scope: InvoiceScope & Pick<AnyContext, 'withCommit'>,
+  { order, settings, content }: DraftInvoice,
+): Promise<void> {
+  const { number } = await store(scope, order, settings, content, settings.invoice_numbers_prefix, null)
+  scope.withCommit(audit(scope, GENERATED, order, { invoice: number }))
 }
 
 /**
@@ -143,7 +182,7 @@ export async function regenerateInvoice(
   const { lines, ...own } = invoiceContent(billed, settings)
   await db('invoices').where({ id: invoice.id }).update(own)
   await db('invoice_lines').where({ invoice_id: invoice.id }).delete()
-  await storeLines(db, invoice, lines)
+  await query(db, insertLines(':invoice'), { invoice: invoice.id, lines: lineRows(lines) })
   await audit(scope, 'event.order.invoice.regenerated', order, { invoice: invoice.number })
 }
 
@@ -155,7 +194,7 @@ const negative = (value: string): string => amount(value).negated().toFixed(2)
 
 // The number comes with the insert: whoever wants the next one waits until this transaction ends.
 async function store(
-  { db, now, organizer, event }: InvoiceScope,
+  { db, now, organizer, event, enqueue }: InvoiceScope,
   order: InvoicedOrder,
   settings: EventSettings,
   { lines, ...content }: InvoiceContent,
@@ -179,10 +218,14 @@ async function store(
     : `select :start || :code || '-' || (select count(*) + 1 from invoices where order_id = :order) as number`
   const [stored] = await query<StoredInvoice>(
     db,
-    `insert into invoices (${columns.join()}, number) select ${columns.map((column) => `r.${column}`).join()}, n.number
-    from jsonb_populate_record(null::invoices, :row) r, (${numbered}) n returning id, number`,
+    `with stored as (
+      insert into invoices (${columns.join()}, number) select ${columns.map((column) => `r.${column}`).join()}, n.number
+      from jsonb_populate_record(null::invoices, :row) r, (${numbered}) n returning id, number
+    ), lines as (${insertLines('(select id from stored)')})
+    select id, number from stored`,
     {
       row: JSON.stringify(row),
+      lines: lineRows(lines),
       start,
       organizer: organizer.id,
       length: settings.invoice_numbers_counter_length,
@@ -190,26 +233,27 @@ async function store(
       order: order.id,
     },
   )
-  await storeLines(db, stored!, lines)
+  if (settings.invoice_email_organizer) await enqueue(db, INVOICE_COPIES_JOB, { invoice_ids: [stored!.id] })
   return stored!
 }
 
-async function storeLines(db: Db, invoice: { id: number }, lines: InvoiceContent['lines']): Promise<void> {
-  const rows = lines.map(({ item, variation, subevent, ...line }) => ({
-    ...line,
-    invoice_id: invoice.id,
-    item_id: item,
-    variation_id: variation,
-    subevent_id: subevent,
-  }))
-  if (!rows.length) return
-  const columns = Object.keys(rows[0]!).join()
-  await query(
-    db,
-    `insert into invoice_lines (${columns}) select ${columns} from jsonb_populate_recordset(null::invoice_lines, :rows)`,
-    { rows: JSON.stringify(rows) },
+const LINE_COLUMNS =
+  'position, description, item_id, variation_id, subevent_id, attendee_name, event_date_from, event_date_to, event_location, period_start, ' +
+  'period_end, gross_value, tax_value, tax_rate, tax_name, tax_code, fee_type, fee_internal_type'
+
+// Inserts the lines `:lines` of an invoice.
+const insertLines = (invoice: string): string =>
+  `insert into invoice_lines (invoice_id, ${LINE_COLUMNS}) select ${invoice}, ${LINE_COLUMNS} from jsonb_populate_recordset(null::invoice_lines, :lines)`
+
+const lineRows = (lines: InvoiceContent['lines']): string =>
+  JSON.stringify(
+    lines.map(({ item, variation, subevent, ...line }) => ({
+      ...line,
+      item_id: item,
+      variation_id: variation,
+      subevent_id: subevent,
+    })),
   )
-}
 
 // What a stored invoice says.
 async function readContent(db: Db, invoice: { id: number }): Promise<InvoiceContent> {
