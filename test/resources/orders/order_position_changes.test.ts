@@ -196,6 +196,7 @@ describe('order_positions.update', () => {
     ])
     expect(kept).toContainEqual(given)
     expect([kept.length, await uses(first)]).toEqual([2, 1])
+    expect(await answer(kept)).toEqual(kept)
     await answer([{ question: asked, answer: second }])
     expect([await uses(first), await uses(second)]).toEqual([0, 1])
     await answer([])
