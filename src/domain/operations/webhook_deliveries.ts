@@ -14,7 +14,7 @@ import type { Exchange } from '../../core/platform/outbound.ts'
 import { post } from '../../core/platform/outbound.ts'
 import type { Facts } from './webhook_bodies.ts'
 import { factsOf, keyOf } from './webhook_bodies.ts'
-import type { Subject } from './webhook_kinds.ts'
+import type { Kind, Subject } from './webhook_kinds.ts'
 import { TOLD } from './webhook_kinds.ts'
 
 /** Seconds from each failed try to the next one; after the last one a notification is given up. */
@@ -44,6 +44,11 @@ type Claimed = {
   secrets: string[]
 }
 
+/** The SQL of whether a webhook is told of a kind of changes at an event, which is a row `e` of the statement. */
+export const isTold = (kind: Kind): string => `exists (
+  select from webhooks w where w.organizer_id = e.organizer_id and w.enabled and w.action_types @> '["${kind}"]'
+    and (w.all_events or exists (select from webhook_limit_events t where t.webhook_id = w.id and t.event_id = e.id)))`
+
 /**
  * Writes the notifications that lines of the audit log cause, in their transaction.
  * @returns the webhooks that have something to send
@@ -59,7 +64,7 @@ export async function prepareDeliveries(db: Db, action: string, entries: readonl
       select w.id, l.id, :told, coalesce(${keyOf(action)}, 'line ' || l.id), l.datetime, l.datetime
       from log_entries l cross join lateral (select case l.action when 'event.deleted' then l.object_id else l.event_id end) its (event)
       join webhooks w on w.organizer_id = l.organizer_id
-      where l.id = any(:entries) and w.enabled and w.action_types @> to_jsonb(:kind::text)
+      where l.id = any(array(select unnest(:entries::bigint[]))) and w.enabled and w.action_types @> to_jsonb(:kind::text)
         and (its.event is null or w.all_events or exists (select from webhook_limit_events e where e.webhook_id = w.id and e.event_id = its.event))
       order by l.id, w.id
       returning webhook_id)
