@@ -55,7 +55,6 @@ async function scanAll(db: Db, organizer: { id: number }, list: { id: number }, 
   const device = await db('devices').where({ organizer_id: organizer.id, name: 'Entrance scanner' }).first('id', 'name')
   const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [], team_ids: [] }
   const who: Caller = { type: 'device', id: device.id, name: device.name, ...nobody }
-  const at = await readLists(db, [list.id])
   for (const [minutes, what, type = 'entry'] of told) {
     const committed: Promise<unknown>[] = []
     const scope = {
@@ -68,7 +67,7 @@ async function scanAll(db: Db, organizer: { id: number }, list: { id: number }, 
       withCommit: (written: Promise<unknown>) => void committed.push(written),
     }
     for (const secret of 'secret' in what ? [what.secret] : await secretsOf(db, organizer, what.order))
-      await redeem(scope, at, { ...PLAIN, secret, type })
+      await redeem(scope, [list.id], readLists(db, [list.id]), { ...PLAIN, secret, type })
     await Promise.all(committed)
   }
 }

@@ -46,6 +46,34 @@ export async function lockOrder(db: Db, id: number): Promise<void> {
 }
 
 /**
+ * For scans: locks the orders of the tickets that have one of some secrets, or an id, at the events of lists of an organizer.
+ * @returns the ids of these orders
+ */
+export async function lockOrdersOfTickets(
+  db: Db,
+  given: {
+    readonly organizer: number
+    readonly lists: readonly number[]
+    readonly secret: string
+    readonly spaced: string
+    readonly id: number | null
+  },
+): Promise<number[]> {
+  const locked = await query<{ id: number }>(
+    db,
+    `select id from orders where organizer_id = :organizer and id in (
+      select p.order_id from checkin_lists l cross join lateral (
+        select order_id from order_positions where event_id = l.event_id and secret in (:secret, :spaced) and not canceled
+        union all
+        select order_id from order_positions where id = (select :id::bigint) and event_id = l.event_id and not canceled
+      ) p where l.id = any(array(select unnest(:lists::bigint[]))))
+    order by id for no key update`,
+    given,
+  )
+  return locked.map(({ id }) => id)
+}
+
+/**
  * For whoever removes a check-in list, or changes what exits on it mean for quotas: locks the orders that were scanned there before the
  * list is locked, as scans do.
  * @param allow_entry_after_exit what it is changed to: where that is so already, nothing is locked

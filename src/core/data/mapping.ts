@@ -237,13 +237,12 @@ function relatedTo(mapped: Mapping, wants: Wants): Plan {
   const add = ({ related }: Mapping, prefix: string, of: string, above: number | undefined): void => {
     for (const [name, how] of related) {
       if (!wants(prefix + name)) continue
-      const { from, owner, where, order, objects } = how
+      const { owner, order, objects } = how
       const columns = objects ? columnsWithId(objects, (member) => wants(`${prefix}${name}.${member}`)) : how.columns
-      const values = [owner, ...Object.values(columns)].join()
-      const ordered = order ? ` order by ${order}` : ''
-      const source = `from ${from} where ${owner} = any(${of})${where ? ` and ${where}` : ''}`
-      const sql = objects && `select ${values} ${source}${ordered}`
-      if (!sql) lists.push(`(select json_agg(json_build_array(${values})${ordered}) ${source})`)
+      const values = [owner, ...Object.values(columns)]
+      const source = sourceOf(how, `any(${of})`)
+      const sql = objects && `select ${values.join()} ${source}${order ? ` order by ${order}` : ''}`
+      if (!sql) lists.push(listOf(how, values, source))
       const place = steps.push({ name, related: how, above, names: Object.keys(columns), sql }) - 1
       if (objects) add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, place)
     }
@@ -252,6 +251,43 @@ function relatedTo(mapped: Mapping, wants: Wants): Plan {
   const plan = { steps, sql: `select ${lists.join(', ')}`, unusual: wants !== everything.wants }
   if (!plan.unusual) complete.set(mapped, plan)
   return plan
+}
+
+const sourceOf = ({ from, owner, where }: Related, owners: string): string =>
+  `from ${from} where ${owner} = ${owners}${where ? ` and ${where}` : ''}`
+const listOf = ({ order }: Related, values: readonly string[], source: string): string =>
+  `(select json_agg(json_build_array(${values.join()})${order ? ` order by ${order}` : ''}) ${source})`
+
+/** An object as columns of any statement that has a row of its table: the select list, and what makes the object of such a row. */
+export type Inline<Read> = { readonly select: string; read(row: object, context: ReadContext): Read }
+
+/**
+ * For objects that are found by the very statement that reads them, so that their ids are not known before: what other tables hold comes as
+ * columns of the row.
+ * @throws Error where other tables hold objects, whose rows would be long
+ */
+export function inline<Read extends object>(mapped: Mapping): Inline<Read> {
+  const { table, related, select } = mapped
+  const own = Object.keys(mapped.columns(everything.wants))
+  const parts = related.map(([name, how]) => {
+    if (how.objects) throw new Error(`${table}.${name} is not read along with a row.`)
+    const values = Object.values(how.columns)
+    return { name, how, names: Object.keys(how.columns), sql: listOf(how, values, sourceOf(how, `${table}.id`)) }
+  })
+  return {
+    select: [select(), ...parts.map(({ name, sql }) => `${sql} as "${name}"`)].join(', '),
+    read(row, context) {
+      const object = Object.fromEntries(own.map((name) => [name, (row as Row)[name]]))
+      for (const { name, how, names } of parts) {
+        const rows = ((row as Row)[name] ?? []) as unknown[][]
+        object[name] = how.join(
+          rows.map((values) => Object.fromEntries(names.map((column, i) => [column, values[i]]))),
+          context,
+        )
+      }
+      return object as Read
+    },
+  }
 }
 
 function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { Db, Params } from '../../core/data/db.ts'
 import type { Condition } from '../../core/data/list.ts'
 import { containing } from '../../core/data/list.ts'
 import { onList, statusOnList } from './lists.ts'
-import { ATTENDEE_NAME, NAMES } from './scanned_positions.ts'
+import { attendeeName, names } from './scanned_positions.ts'
 
 /** Letters that a search has to have at least of those who may only check in (guide entry, "Searching"). */
 export const SEARCH_LENGTH = 3
@@ -32,8 +32,8 @@ export const ticketsOn = (db: Db, p: Params, { has_checkin, ordering = '' }: Que
     .from(
       db.raw(
         `checkin_lists l join order_positions p on p.event_id = l.event_id and not p.canceled and ${onList('l', 'p')}
-        join orders o on o.id = p.order_id ${NAMES}
-        cross join lateral (select ${ATTENDEE_NAME} as attendee_name) shown
+        join orders o on o.id = p.order_id ${names('p')}
+        cross join lateral (select ${attendeeName('p')} as attendee_name) shown
         ${has_checkin !== undefined || ordering.includes('last_checked_in') ? ENTERED : ''}`,
       ),
     )

@@ -5,8 +5,10 @@ import type { ReadContext } from '../../core/data/mapping.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import type { Selection } from '../../core/http/selection.ts'
 import { withPdfData } from '../orders/pdf_data.ts'
-import type { Outcome } from './redeem.ts'
-import { readScannedPositions, readWholeQuestions } from './scanned_positions.ts'
+import type { Judged, Outcome } from './redeem.ts'
+import type { ScannedPosition } from './scanned_positions.ts'
+import { asScanned, readScannedPositions, readWholeQuestions } from './scanned_positions.ts'
+import { positionOf } from './tickets.ts'
 
 type Schemas = Brandless<components['schemas']>
 export type Presented =
@@ -27,21 +29,21 @@ export async function presentOutcome(
   lists: readonly number[],
   { layoutData }: { layoutData: boolean },
 ): Promise<Presented> {
-  const { status, list, position: id } = outcome
+  const { status, list, position: judged } = outcome
   const { id: list_id, name, event, subevent, include_pending } = list
   const about = {
     require_attention: outcome.require_attention,
     checkin_texts: [...outcome.checkin_texts],
     list: { id: list_id, name, event, subevent, include_pending },
   }
-  if (id === null)
+  if (judged === null)
     return {
       status: 404,
       body: { detail: 'Not found.', status: 'error', reason: 'invalid', reason_explanation: null, ...about },
     }
   const asked = status === 'incomplete' ? outcome.questions : []
   const [positions, questions] = await Promise.all([
-    readScannedPositions(context, [id], lists, context),
+    readJudged(context, judged, lists),
     readWholeQuestions(context, asked),
   ])
   const [position] = layoutData ? await withPdfData(context, positions) : positions
@@ -53,4 +55,32 @@ export async function presentOutcome(
     status: 400,
     body: { status, reason: reason as Schemas['Refused']['reason'] & string, reason_explanation, ...told },
   }
+}
+
+// The position with the check-in that is being written.
+async function readJudged(
+  context: Context,
+  { facts, checkin, outdated }: Judged,
+  lists: readonly number[],
+): Promise<ScannedPosition[]> {
+  if (outdated) return readScannedPositions(context, [facts.id], lists, context)
+  const position = positionOf(context, facts)
+  const checkins = checkin ? [...position.checkins, checkin].sort(byTime) : position.checkins
+  const { require_attention, called, order__status, order__valid_if_pending, order__require_approval, order__locale } =
+    facts
+  const beside = {
+    require_attention,
+    called,
+    order__status,
+    order__valid_if_pending,
+    order__require_approval,
+    order__locale,
+  }
+  return asScanned(context, [[{ ...position, checkins }, beside]], lists, context)
+}
+
+// Times end with Z, and some have no fraction of a second.
+const byTime = (a: { datetime: string; id: number }, b: { datetime: string; id: number }): number => {
+  const [first, second] = [a.datetime.slice(0, -1), b.datetime.slice(0, -1)]
+  return first === second ? a.id - b.id : first < second ? -1 : 1
 }

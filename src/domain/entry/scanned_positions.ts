@@ -15,22 +15,28 @@ type Schemas = Brandless<components['schemas']>
 export type ScannedPosition = Schemas['ScannedPosition']
 type Question = Schemas['Question']
 
-/** The SQL of the name that the door calls a position by; of its row `p`, that of its order `o`, and those joined by `NAMES`. */
-export const ATTENDEE_NAME =
-  "coalesce(nullif(p.attendee_name, ''), nullif(above.attendee_name, ''), nullif(address.name, ''))"
-/** What `ATTENDEE_NAME` needs. */
-export const NAMES =
-  'left join order_positions above on above.id = p.addon_to_id left join invoice_addresses address on address.order_id = p.order_id'
+/** The SQL of the name that the door calls a position by; `position` is what the query calls it, and `names` joins what else it needs. */
+export const attendeeName = (position: string): string =>
+  `coalesce(nullif(${position}.attendee_name, ''), nullif(above.attendee_name, ''), nullif(address.name, ''))`
+/** What `attendeeName` needs. */
+export const names = (position: string): string =>
+  `left join order_positions above on above.id = ${position}.addon_to_id left join invoice_addresses address on address.order_id = ${position}.order_id`
 
-type Beside = Pick<
+/** What the door has to know of a position besides what everybody does. */
+export type Beside = Pick<
   ScannedPosition,
-  | 'require_attention'
-  | 'order__status'
-  | 'order__valid_if_pending'
-  | 'order__require_approval'
-  | 'order__locale'
-  | 'attendee_name'
-> & { id: number }
+  'require_attention' | 'order__status' | 'order__valid_if_pending' | 'order__require_approval' | 'order__locale'
+> & { called: string | null }
+
+/** `Beside` as a select list, and the tables that are joined for it. */
+export const beside = (position: string): { select: string; joins: string } => ({
+  select: `o.status as order__status, o.valid_if_pending as order__valid_if_pending, o.require_approval as order__require_approval,
+    o.locale as order__locale, ${attendeeName(position)} as called,
+    o.checkin_attention or i.checkin_attention or coalesce(v.checkin_attention, false) as require_attention`,
+  joins: `join orders o on o.id = ${position}.order_id join items i on i.id = ${position}.item_id
+    left join variations v on v.id = ${position}.variation_id ${names(position)}`,
+})
+const { select: BESIDE, joins: JOINS } = beside('p')
 
 /**
  * Positions as scanners see them, in the order of their ids in the list.
@@ -41,32 +47,48 @@ export async function readScannedPositions(
   context: ReadContext,
   ids: readonly number[],
   lists: readonly number[],
-  { expands }: Pick<Selection, 'expands'>,
+  options: Pick<Selection, 'expands'>,
 ): Promise<ScannedPosition[]> {
   if (!ids.length) return []
   // One row per position.
-  const [positions, beside] = await Promise.all([
+  const [positions, rows] = await Promise.all([
     readPositions(context, ids),
-    query<Beside>(
+    query<Beside & { id: number }>(
       context.db,
-      `
-      select p.id, o.status as order__status, o.valid_if_pending as order__valid_if_pending, o.require_approval as order__require_approval,
-        o.locale as order__locale, ${ATTENDEE_NAME} as attendee_name,
-        o.checkin_attention or i.checkin_attention or coalesce(v.checkin_attention, false) as require_attention
-      from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id left join variations v on v.id = p.variation_id ${NAMES}
-      where p.id = any(array(select unnest(:ids::bigint[])))`,
+      `select p.id, ${BESIDE} from order_positions p ${JOINS} where p.id = any(array(select unnest(:ids::bigint[])))`,
       { ids },
     ),
   ])
-  const of = new Map(beside.map((row) => [row.id, row]))
+  const of = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return asScanned(
+    context,
+    positions.map((position) => [position, of.get(position.id)!]),
+    lists,
+    options,
+  )
+}
+
+/** The same of positions that are read, with what was read beside each. */
+export async function asScanned(
+  context: ReadContext,
+  positions: readonly (readonly [OrderPosition, Beside])[],
+  lists: readonly number[],
+  { expands }: Pick<Selection, 'expands'>,
+): Promise<ScannedPosition[]> {
   const found = positions.map(
-    (position): ScannedPosition => ({
+    ([position, { called, ...others }]): ScannedPosition => ({
       ...position,
-      ...of.get(position.id)!,
+      ...others,
+      attendee_name: called,
       checkins: position.checkins.filter(({ list }) => lists.includes(list)),
     }),
   )
-  return expanded(context, positions, found, expands)
+  return expanded(
+    context,
+    positions.map(([position]) => position),
+    found,
+    expands,
+  )
 }
 
 async function expanded(

@@ -1,7 +1,16 @@
-// Which ticket a scan means (guide entry, "Finding the ticket").
+// Which ticket a scan means (guide entry, "Finding the ticket"), and all that it is judged by.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { onList } from './lists.ts'
+import type { ReadContext } from '../../core/data/mapping.ts'
+import { inline } from '../../core/data/mapping.ts'
+import { lockOrder, lockOrdersOfTickets } from '../locks.ts'
+import { isTold } from '../operations/webhook_deliveries.ts'
+import type { OrderPosition } from '../orders/mapping.ts'
+import { orderPositions } from '../orders/mapping.ts'
+import type { DoorQuestion } from './door_answers.ts'
+import { doorQuestions } from './door_answers.ts'
+import type { Beside } from './scanned_positions.ts'
+import { beside } from './scanned_positions.ts'
 
 /** A check-in list as scans need it. */
 export type DoorList = {
@@ -17,20 +26,23 @@ export type DoorList = {
   readonly rules: unknown
   readonly timezone: string
   readonly locale: string
+  /** Whether a webhook hears of check-ins. */
+  readonly told: boolean
 }
 
-/** Lists with these ids, in their order. Those that are not there are left out. */
-export async function readLists(db: Db, ids: readonly number[]): Promise<DoorList[]> {
-  return query<DoorList>(
-    db,
-    `
-    select l.id, l.event_id, e.slug as event, l.name, l.subevent_id as subevent, l.include_pending, l.allow_multiple_entries,
-      l.allow_entry_after_exit, l.rules, e.timezone, coalesce(e.settings->>'locale', o.settings->>'locale', 'en') as locale
-    from checkin_lists l join events e on e.id = l.event_id join organizers o on o.id = e.organizer_id
-    where l.id = any(array(select unnest(:ids::bigint[]))) order by array_position(:ids, l.id)`,
-    { ids },
-  )
+/** The lists with the ids `ids` as a statement reads them: rows `l` with their events `e` and organizers `o`, in the order of the ids. */
+export const DOOR_LISTS = {
+  columns: `l.id, l.event_id, e.slug as event, l.name, l.subevent_id as subevent, l.include_pending, l.allow_multiple_entries,
+    l.allow_entry_after_exit, l.rules, e.timezone, coalesce(e.settings->>'locale', o.settings->>'locale', 'en') as locale, ${isTold('event.checkin')} as told`,
+  from: 'checkin_lists l join events e on e.id = l.event_id join organizers o on o.id = e.organizer_id',
+  where: 'l.id = any(array(select unnest(:ids::bigint[])))',
+  order: 'array_position(:ids::bigint[], l.id)',
 }
+const { columns, from, where, order } = DOOR_LISTS
+
+/** Lists with these ids, in their order. Those that are not there are left out. */
+export const readLists = (db: Db, ids: readonly number[]): Promise<DoorList[]> =>
+  query<DoorList>(db, `select ${columns} from ${from} where ${where} order by ${order}`, { ids })
 
 /** What was scanned. */
 export type Scanned = {
@@ -40,86 +52,159 @@ export type Scanned = {
   /** Kind of the medium that was scanned. */
   readonly source_type: string
 }
-/** A position that a scan is judged by on a list; `revoked` when it was found by a secret that was replaced. */
-export type Ticket = {
-  readonly position: number
-  readonly order: number
+type Counted = { type: 'entry' | 'exit'; datetime: string; nonce: string | null; device_id: number | null }
+
+/** What a scan of a position on a list is judged by, and what it is answered with. */
+export type Facts = Beside & {
+  readonly id: number
   readonly list: number
-  readonly revoked: boolean
+  readonly order_id: number
+  readonly event_id: number
+  readonly canceled: boolean
+  readonly blocked: string[] | null
+  readonly valid_from: string | null
+  readonly valid_until: string | null
+  readonly item: number
+  readonly variation: number | null
+  readonly item_on_list: boolean
+  readonly date_on_list: boolean
+  readonly checkin_texts: string[]
+  readonly date_from: string
+  readonly date_to: string
+  readonly date_admission: string
+  readonly gate_id: number | null
+  /** Number of the device that scans. */
+  readonly device_number: number | null
+  /** When it was scanned, as it is stored. */
+  readonly scanned: string
+  /** The check-ins of this list, the latest last. */
+  readonly counted: readonly Counted[]
+  readonly questions: DoorQuestion[] | null
+  /** The id that the check-in will have which comes of it: so nobody has to wait for what is written. */
+  readonly next_id: number
 }
+
+/** A position that a scan is judged by on a list; `revoked` when it was found by a secret that was replaced. */
+export type Ticket = Facts & { readonly revoked: boolean }
 export type Found = { readonly kind: 'ticket' | 'ambiguous'; readonly ticket: Ticket } | { readonly kind: 'unknown' }
 
-type Candidate = { position: number; order: number; list: number; addon: boolean; on_list: boolean }
+const position = inline<OrderPosition>(orderPositions)
+const { select: BESIDE, joins: JOINS } = beside('order_positions')
 
-// One row for each position that the scan can mean: those with the secret, else with the id, else with the secret when a plus stands
-// for a space, which the path of a URL leaves open; and add-ons of these.
+/** The position of a ticket as every operation answers it. */
+export const positionOf = (context: ReadContext, ticket: Facts): OrderPosition => position.read(ticket, context)
+
+// One row for each of some tickets: rows `t` with their `id` and that of a list.
+const facts = (tickets: string, lists: string): string => `
+  select ${position.select}, ${BESIDE}, t.list_id as list, order_positions.order_id, order_positions.event_id,
+    l.all_products or exists (select from checkin_list_items x where x.checkin_list_id = l.id and x.item_id = order_positions.item_id) as item_on_list,
+    l.subevent_id is null or coalesce(l.subevent_id = order_positions.subevent_id, false) as date_on_list,
+    array_remove(array[nullif(o.checkin_text, ''), nullif(v.checkin_text, ''), nullif(i.checkin_text, '')], null) as checkin_texts,
+    coalesce(s.date_from, e.date_from) as date_from,
+    case when s.id is null then coalesce(e.date_to, e.date_from) else coalesce(s.date_to, s.date_from) end as date_to,
+    case when s.id is null then coalesce(e.date_admission, e.date_from) else coalesce(s.date_admission, s.date_from) end as date_admission,
+    scanner.gate_id, scanner.device_id as device_number, :at::timestamptz as scanned,
+    coalesce((select json_agg(json_build_object('type', c.type, 'datetime', c.datetime, 'nonce', c.nonce, 'device_id', c.device_id) order by c.datetime, c.id)
+      from checkins c where c.checkin_list_id = l.id and c.order_position_id = order_positions.id and c.successful), '[]') as counted,
+    ${doorQuestions('order_positions')} as questions, nextval('checkins_id_seq') as next_id
+  from ${tickets} t
+  join ${lists} l on l.id = t.list_id
+  join order_positions on order_positions.id = t.id
+  join events e on e.id = order_positions.event_id and e.organizer_id = :organizer
+  left join subevents s on s.id = order_positions.subevent_id
+  left join devices scanner on scanner.id = :device
+  ${JOINS}`
+
+// Those that the scan can mean: with the secret, else with the id, else with the secret when a plus stands for a space, which the path of a
+// URL leaves open; and add-ons of these.
 const BY_SECRET = `
-  with lists as (select * from checkin_lists where id = any(:lists)),
+  with lists as (select * from checkin_lists where id = any(array(select unnest(:lists::bigint[])))),
   here as (
-    select p.id, p.order_id, p.item_id, p.subevent_id, l.id as list_id, case when p.secret = :secret then 1 when p.id = :id then 2 else 3 end as rank
-    from lists l join order_positions p on p.event_id = l.event_id and (l.subevent_id is null or l.subevent_id = p.subevent_id)
-    where not p.canceled and (p.secret = any(:secrets) or p.id = :id)
+    select p.id, l.id as list_id, p.rank
+    from lists l cross join lateral (
+      select p.id, p.subevent_id, p.canceled, case when p.secret = :secret then 1 else 3 end as rank from order_positions p
+      where p.event_id = l.event_id and p.secret in (:secret, :spaced)
+      union all
+      select p.id, p.subevent_id, p.canceled, 2 from order_positions p where p.id = (select :id::bigint) and p.event_id = l.event_id
+    ) p
+    where not p.canceled and (l.subevent_id is null or l.subevent_id = p.subevent_id)
   ),
   meant as (select * from here where rank = (select min(rank) from here)),
   tickets as (
-    select id, order_id, item_id, subevent_id, list_id, false as addon from meant
+    select id, list_id, false as addon from meant
     union all
-    select a.id, a.order_id, a.item_id, a.subevent_id, m.list_id, true
+    select a.id, m.list_id, true
     from meant m join lists l on l.id = m.list_id and l.addon_match
     join order_positions a on a.addon_to_id = m.id and not a.canceled and (l.subevent_id is null or l.subevent_id = a.subevent_id)
   )
-  select t.id as position, t.order_id as "order", t.list_id as list, t.addon, ${onList('l', 't')} as on_list
-  from tickets t join lists l on l.id = t.list_id order by t.addon, array_position(:lists, t.list_id), t.id`
+  ${facts('tickets', 'lists')}
+  order by t.addon, array_position(:lists::bigint[], t.list_id), t.id`
+const BY_ID = facts('(select :position::bigint as id, :list::bigint as list_id)', 'checkin_lists')
 
 // At most one row for each of the other ways: a medium with a ticket, of whatever event, and a secret that was replaced.
 const OTHERWISE = `
   (select 'medium' as way, p.id as position, p.order_id as "order", l.id as list
   from reusable_media m join order_positions p on p.id = m.linked_orderposition_id
   left join checkin_lists l on l.id = any(:lists) and l.event_id = p.event_id
-  where m.organizer_id = :organizer and m.type = :source_type and m.identifier = :secret and m.active and coalesce(m.expires > :now, true))
+  where m.organizer_id = :organizer and m.type = :source_type and m.identifier = :secret and m.active and coalesce(m.expires > :at, true))
   union all
   (select 'revoked', p.id, p.order_id, l.id
   from checkin_lists l join revoked_secrets r on r.event_id = l.event_id and r.secret = :secret join order_positions p on p.id = r.order_position_id
   where l.id = any(:lists) order by array_position(:lists, l.id), r.created desc, r.id desc limit 1)`
 
 /**
- * Finds the ticket that a scan means.
+ * Finds the ticket that a scan means, locks its order, and reads what it is judged by. Where it has that secret all of it is asked for at once.
  * @param lists where it is scanned, at most one of each event
- * @param now when media have to be valid
+ * @param device that scans
+ * @param at when it was scanned, and when media have to be valid
  */
 export async function findTicket(
   db: Db,
   organizer: { id: number },
   lists: readonly number[],
   { secret, ids, source_type }: Scanned,
-  now: Date,
+  device: number | null,
+  at: Date | string,
 ): Promise<Found> {
-  const id = ids && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null
-  const candidates = await query<Candidate>(db, BY_SECRET, {
+  const given = {
+    organizer: organizer.id,
     lists,
     secret,
-    secrets: [...new Set([secret, secret.replaceAll('+', ' ')])],
-    id,
-  })
-  const as = ({ position, order, list }: Omit<Ticket, 'revoked'>, revoked = false): Ticket => ({
-    position,
-    order,
-    list,
-    revoked,
-  })
+    spaced: secret.replaceAll('+', ' '),
+    id: ids && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null,
+  }
+  const candidates = await lockAndRead(db, given, { ...given, device, at })
   const [first] = candidates
   if (first) {
-    const fitting = candidates.filter(({ on_list }) => on_list)
-    if (candidates.length === 1 || !fitting.length) return { kind: 'ticket', ticket: as(first) }
-    return fitting.length === 1 ? { kind: 'ticket', ticket: as(fitting[0]!) } : { kind: 'ambiguous', ticket: as(first) }
+    const fitting = candidates.filter(({ item_on_list, date_on_list }) => item_on_list && date_on_list)
+    const [only = first, ...others] = fitting
+    return others.length
+      ? { kind: 'ambiguous', ticket: { ...first, revoked: false } }
+      : { kind: 'ticket', ticket: { ...only, revoked: false } }
   }
-  const others = await query<Omit<Ticket, 'revoked' | 'list'> & { way: 'medium' | 'revoked'; list: number | null }>(
+  const [other] = await query<{ way: 'medium' | 'revoked'; position: number; order: number; list: number | null }>(
     db,
     OTHERWISE,
-    { lists, secret, source_type, organizer: organizer.id, now },
+    { ...given, source_type, at },
   )
-  const [other] = others
   // The ticket of a medium may be one of an event that is not scanned here: then nothing is known of it.
   if (!other || other.list === null) return { kind: 'unknown' }
-  return { kind: 'ticket', ticket: as({ ...other, list: other.list }, other.way === 'revoked') }
+  const { position, list } = other
+  const [, [ticket]] = await Promise.all([
+    lockOrder(db, other.order),
+    query<Facts>(db, BY_ID, { organizer: organizer.id, position, list, device, at }),
+  ])
+  return { kind: 'ticket', ticket: { ...ticket!, revoked: other.way === 'revoked' } }
+}
+
+// What is read behind the lock is true until the end. A ticket that has got the secret between the two is locked in the next turn.
+async function lockAndRead(
+  db: Db,
+  given: Parameters<typeof lockOrdersOfTickets>[1],
+  values: Record<string, unknown>,
+): Promise<Facts[]> {
+  for (;;) {
+    const [locked, found] = await Promise.all([lockOrdersOfTickets(db, given), query<Facts>(db, BY_SECRET, values)])
+    if (found.every(({ order_id }) => locked.includes(order_id))) return found
+  }
 }

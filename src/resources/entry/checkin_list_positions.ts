@@ -59,9 +59,11 @@ export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) 
   const { db, parents, params } = context
   const { untrusted_input, force } = context.query
   const { canceled_supported, ...scan } = context.body
-  const lists = await readLists(db, [parents.list])
-  if (!lists.length) throw forbidden()
-  const outcome = await redeemAt(context, lists, {
+  const lists = readLists(db, [parents.list]).then((found) => {
+    if (!found.length) throw forbidden()
+    return found
+  })
+  const outcome = await redeemAt(context, [parents.list], lists, {
     ...scan,
     secret: params.secret,
     ids: !untrusted_input,

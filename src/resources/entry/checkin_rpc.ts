@@ -1,4 +1,6 @@
 // Scanning and searching at several check-in lists at once, also of several events.
+import type { Knex } from 'knex'
+import type { Params } from '../../core/data/db.ts'
 import { prepared } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
@@ -11,23 +13,20 @@ import { presentOutcome } from '../../domain/entry/presenting.ts'
 import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
 import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import type { DoorList } from '../../domain/entry/tickets.ts'
-import { readLists } from '../../domain/entry/tickets.ts'
+import { DOOR_LISTS, readLists } from '../../domain/entry/tickets.ts'
 
 export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
   const { lists: wanted, ...scan } = context.body
-  const lists = await doors(context, wanted, SCANNING)
-  const outcome = await redeemAt(context, lists, {
+  const lists = idsOf(wanted)
+  const outcome = await redeemAt(context, lists, doors(context, lists, SCANNING), {
     ...scan,
     ids: false,
     force: scan.force || context.query.force === true,
   })
   const { id } = outcome.list
-  const answer = await presentOutcome(
-    context,
-    outcome,
-    lists.map((list) => list.id),
-    { layoutData: context.query.pdf_data === true && (await reachable(context, [id], ['can_view_orders'])).has(id) },
-  )
+  const answer = await presentOutcome(context, outcome, lists, {
+    layoutData: context.query.pdf_data === true && (await reachable(context, [id], ['can_view_orders'])).has(id),
+  })
   if (answer.status === 201) return reply(201, answer.body)
   return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)
 }
@@ -36,12 +35,9 @@ const SCANNING = ['can_change_orders', 'can_checkin_orders'] as const
 
 export const annul: Handler<'checkin_rpc.annul'> = async (context) => {
   const { lists: wanted, ...which } = context.body
-  const lists = await doors(context, wanted, SCANNING)
-  await annulOn(
-    context,
-    lists.map(({ id }) => id),
-    which,
-  )
+  const lists = idsOf(wanted)
+  await doors(context, lists, SCANNING)
+  await annulOn(context, lists, which)
   return { status: 'ok' }
 }
 
@@ -70,20 +66,41 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
 
 const ONE_OF_EACH = 'Name at most one check-in list of each event.'
 
+const idsOf = (lists: readonly (number | string)[]): number[] => [...new Set(lists.map(Number))]
+
 // The lists that a scan names, in their order. 400 on `lists` when one is not at an event where the caller has one of the permissions, or
 // two are of one event.
 async function doors(
   context: AnyContext & { organizer: { id: number } },
-  wanted: readonly (number | string)[],
+  ids: readonly number[],
   permissions: readonly Permission[],
 ): Promise<DoorList[]> {
-  const ids = [...new Set(wanted.map(Number))]
-  const [known, lists] = await Promise.all([reachable(context, ids, permissions), readLists(context.db, ids)])
-  const unknown = ids.find((id) => !known.has(id))
+  const { db, who } = context
+  const { columns, from, where, order } = DOOR_LISTS
+  const lists = await prepared<DoorList>(
+    db,
+    `doors ${permissions.join()} ${who.type === 'device'}`,
+    (p) =>
+      db
+        .from(db.raw(from))
+        .whereRaw(where.replaceAll(':ids', '?'), [p.ids!])
+        .whereExists(withPermission(context, permissions, p).whereRaw('events.id = l.event_id'))
+        .orderByRaw(order.replaceAll(':ids', '?'), [p.ids!])
+        .select(db.raw(columns)),
+    { ids, organizer: context.organizer.id, ...visibleValues(context) },
+  )
+  const unknown = ids.find((wanted) => !lists.some(({ id }) => id === wanted))
   if (unknown !== undefined) throw invalid('lists', `There is no check-in list ${unknown} here.`)
   if (new Set(lists.map(({ event_id }) => event_id)).size < lists.length) throw invalid('lists', ONE_OF_EACH)
   return lists
 }
+
+// The events where the caller has one of the permissions.
+const withPermission = (
+  { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
+  permissions: readonly Permission[],
+  p: Params,
+): Knex.QueryBuilder => visibleEvents({ db, operation: { ...operation, permissions }, who }, p)
 
 // Which of these lists are at events where the caller has one of the permissions.
 async function reachable(
@@ -98,7 +115,7 @@ async function reachable(
     (p) =>
       db('checkin_lists')
         .whereRaw('checkin_lists.id = any(?)', [p.ids!])
-        .whereIn('checkin_lists.event_id', visibleEvents({ db, operation: { ...operation, permissions }, who }, p))
+        .whereIn('checkin_lists.event_id', withPermission(context, permissions, p))
         .select('checkin_lists.id'),
     { ids, organizer: organizer.id, ...visibleValues(context) },
   )

@@ -1,5 +1,6 @@
 // Scans of tickets, at one list and at several (guide entry, "Order of checks").
 import type { Json } from '../../../scripts/support/document.ts'
+import { jobs } from '../../../src/jobs/index.ts'
 import { someOrder } from '../../support/sold_orders.ts'
 import {
   LISTS,
@@ -52,6 +53,26 @@ describe('redeem', () => {
         raw_barcode: secret,
       }),
     ])
+  })
+
+  it('answers the position as it is shown from then on', async () => {
+    const at = await list({ allow_multiple_entries: true })
+    const { secret, position } = await ticket()
+    const device = await world.device({ gate_id: 1, security_profile: 'scan' })
+    const day = shifted(-24).slice(0, 11)
+    // By when they were scanned: the third, the first, the second and the last.
+    const times = [`${day}10:00:00.5Z`, `${day}10:00:00Z`, `${day}10:00:00.123Z`, undefined]
+    for (const [i, datetime] of times.entries()) {
+      const answer = await scan(at, secret, { datetime }, i % 2 ? device : world.owner)
+      const shown = await world.owner.get(`${LISTS}${at}/positions/${position}/?expand=answers.question`)
+      expect([answer.status, answer.body.position]).toEqual([201, shown.body])
+      expect(shown.body.checkins).toHaveLength(i + 1)
+    }
+  })
+
+  it('is told to webhooks, and to nobody for whom a line of the log would have to wait', () => {
+    const told = Object.entries(jobs).filter(([, { on }]) => on?.includes('event.checkin'))
+    expect(told.map(([name]) => name)).toEqual(['webhooks'])
   })
 
   it('asks to come again while somebody else changes the order', async () => {
