@@ -3269,7 +3269,7 @@ export interface paths {
         /**
          * Tell of a scan that let nobody in
          * @description For scanners that judge tickets by themselves while they have no network. Without `position` the ticket is looked up by the
-         *     barcode. With the `nonce` of a scan that was told before nothing is stored.
+         *     barcode. With the `nonce` of a scan that is stored, whatever came of that, nothing more is.
          */
         post: operations["checkin_lists.failed_checkins"];
         delete?: never;
@@ -32612,7 +32612,7 @@ export interface components {
          */
         ticket_pdf_data: boolean;
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are last in either order.
          * @example order__code
          */
         ticket_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "last_checked_in" | "-last_checked_in" | "order__email" | "-order__email") | string;
@@ -46834,7 +46834,7 @@ export interface operations {
                  */
                 pdf_data?: components["parameters"]["ticket_pdf_data"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are last in either order.
                  * @example order__code
                  */
                 ordering?: components["parameters"]["ticket_ordering"];
@@ -47657,7 +47657,7 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are last in either order.
                  * @example order__code
                  */
                 ordering?: components["parameters"]["ticket_ordering"];

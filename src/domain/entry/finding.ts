@@ -18,9 +18,17 @@ type Query = {
   readonly ordering?: string
 }
 
-const ENTERED = `
-  cross join lateral (select max(c.datetime) as last_checked_in from checkins c
+// When a ticket was let in. Those that never were come last in either order.
+const entered = (falling: boolean): string => `
+  cross join lateral (select max(c.datetime) as at, ${falling ? "coalesce(max(c.datetime), '-infinity')" : 'max(c.datetime)'} as place from checkins c
     where c.checkin_list_id = l.id and c.order_position_id = p.id and c.successful and c.type = 'entry') entered`
+
+// How the tickets are sorted by when they were let in, or undefined.
+const byEntry = (ordering: string): string | undefined =>
+  ordering
+    .split(',')
+    .map((term) => term.trim())
+    .find((term) => /^-?last_checked_in$/.test(term))
 
 /**
  * The tickets on lists, at most one of each event, whose ids are the parameter `lists`; selects their ids.
@@ -34,7 +42,7 @@ export const ticketsOn = (db: Db, p: Params, { has_checkin, ordering = '' }: Que
         `checkin_lists l join order_positions p on p.event_id = l.event_id and not p.canceled and ${onList('l', 'p')}
         join orders o on o.id = p.order_id ${names('p')}
         cross join lateral (select ${attendeeName('p')} as attendee_name) shown
-        ${has_checkin !== undefined || ordering.includes('last_checked_in') ? ENTERED : ''}`,
+        ${has_checkin !== undefined || byEntry(ordering) ? entered(byEntry(ordering)?.startsWith('-') ?? false) : ''}`,
       ),
     )
     .whereRaw('l.id = any(?)', [p.lists!])
@@ -49,7 +57,7 @@ export const TICKET_COLUMNS = {
   order__status__in: 'o.status',
   positionid: 'p.positionid',
   attendee_name: 'shown.attendee_name',
-  last_checked_in: 'entered.last_checked_in',
+  last_checked_in: 'entered.place',
   secret: 'p.secret',
   pseudonymization_id: 'p.pseudonymization_id',
   item: 'p.item_id',
@@ -110,9 +118,7 @@ export function ticketConditions(
     ...(attendee_name === undefined
       ? []
       : [{ sql: 'shown.attendee_name = :attendee_name', values: { attendee_name } }]),
-    ...(has_checkin === undefined
-      ? []
-      : [{ sql: `entered.last_checked_in is ${has_checkin ? 'not ' : ''}null`, values: {} }]),
+    ...(has_checkin === undefined ? [] : [{ sql: `entered.at is ${has_checkin ? 'not ' : ''}null`, values: {} }]),
     ...(voucher__code === undefined
       ? []
       : [

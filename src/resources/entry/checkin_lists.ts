@@ -151,6 +151,9 @@ export const status: Handler<'checkin_lists.status'> = async (context) => {
 
 const FAILED = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,
   raw_subevent_id as raw_subevent, nonce, datetime, type, order_position_id as position`
+// The position that was refused: the one that is told, else the one with the barcode.
+const MEANT =
+  'coalesce(:position::bigint, (select p.id from order_positions p where p.event_id = :event and p.secret = :barcode and not p.canceled))'
 type Failed = Output<'checkin_lists.failed_checkins'>
 
 /** Takes in what a scanner has refused by itself. */
@@ -159,37 +162,44 @@ export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (
   const list = { id: params.id }
   const found = await within('checkin_lists', context).where('checkin_lists.id', list.id).first('checkin_lists.id')
   if (!found) throw forbidden()
+  const values = {
+    list: list.id,
+    event: event.id,
+    position: body.position,
+    type: body.type,
+    datetime: body.datetime ?? now,
+    now,
+    device: who.type === 'device' ? who.id : null,
+    nonce: body.nonce,
+    reason: body.error_reason,
+    explanation: body.error_explanation,
+    barcode: body.raw_barcode,
+    item: body.raw_item ?? body.item,
+    variation: body.raw_variation ?? body.variation,
+    subevent: body.raw_subevent ?? body.subevent,
+  }
   // One row, unless the nonce is that of a scan which is stored.
   const [stored] = await query<Failed & { id: number }>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, successful, type, datetime, created, gate_id, device_id, nonce, error_reason, error_explanation,
       raw_barcode, raw_item_id, raw_variation_id, raw_subevent_id)
-    select :list, coalesce(:position::bigint, (select p.id from order_positions p where p.event_id = :event and p.secret = :barcode and not p.canceled)), false,
-      :type, :datetime, :now, (select gate_id from devices where id = :device), :device, :nonce, :reason, :explanation, :barcode, :item, :variation, :subevent
+    select :list, ${MEANT}, false, :type, :datetime, :now, (select gate_id from devices where id = :device), :device, :nonce, :reason, :explanation,
+      :barcode, :item, :variation, :subevent
+    where not exists (select from checkins c where c.checkin_list_id = :list and c.nonce = :nonce)
     on conflict do nothing returning id, ${FAILED}`,
-    {
-      list: list.id,
-      event: event.id,
-      position: body.position,
-      type: body.type,
-      datetime: body.datetime ?? now,
-      now,
-      device: who.type === 'device' ? who.id : null,
-      nonce: body.nonce,
-      reason: body.error_reason,
-      explanation: body.error_explanation,
-      barcode: body.raw_barcode,
-      item: body.raw_item ?? body.item,
-      variation: body.raw_variation ?? body.variation,
-      subevent: body.raw_subevent ?? body.subevent,
-    },
+    values,
   )
   if (!stored) {
+    // One row: what was told of that scan before, or, where it was let in, what is told of it now.
     const [before] = await query<Failed>(
       db,
-      `select ${FAILED} from checkins where checkin_list_id = :list and nonce = :nonce and not successful and error_reason <> 'annulled'`,
-      { list: list.id, nonce: body.nonce },
+      `
+      (select ${FAILED} from checkins where checkin_list_id = :list and nonce = :nonce and not successful and error_reason <> 'annulled')
+      union all
+      select :reason, :explanation, :barcode, :item::bigint, :variation::bigint, :subevent::bigint, :nonce, :datetime, :type, ${MEANT}
+      limit 1`,
+      values,
     )
     return before!
   }

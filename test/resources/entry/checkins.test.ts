@@ -90,7 +90,15 @@ describe('checkin_list_positions.list', () => {
     await scan(at, 'okapi-1')
     expect(await found(at, `order=${order.code}&has_checkin=true`)).toEqual([two])
     expect(await found(at, `order=${order.code}&has_checkin=false`)).toEqual([one])
-    expect((await found(at, 'ordering=last_checked_in'))[0]).toBe(two)
+    await scan(at, (await ticket()).secret, { datetime: '2026-01-01T10:00:00Z' })
+    const [earlier] = await found(at, 'ordering=last_checked_in')
+    expect((await found(at, 'ordering=last_checked_in')).slice(0, 2)).toEqual([earlier, two])
+    expect((await found(at, 'ordering=-last_checked_in')).slice(0, 2)).toEqual([two, earlier])
+    const { body } = await world.owner.get(`${LISTS}${at}/positions/?ordering=-last_checked_in&page_size=1&cursor=`)
+    const pathOf = (url: string) => url.slice(url.indexOf('/api/'))
+    const second = await world.owner.get(pathOf(body.next))
+    const third = await world.owner.get(pathOf(second.body.next))
+    expect([second.body.results[0].id, third.body.results[0].checkins]).toEqual([earlier, []])
   })
 
   it('shows those that the status of their order has on the list, or all', async () => {
@@ -205,6 +213,21 @@ describe('checkin_lists.failed_checkins', () => {
       ),
     )
     for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]!.body])
+    expect(await rows(at)).toHaveLength(1)
+  })
+
+  it('stores nothing with the nonce of a scan that let somebody in, also when that was taken back', async () => {
+    const at = await list()
+    const { secret, position } = await ticket()
+    await scan(at, secret, { nonce: 'entered' })
+    const again = () => tell(at, { raw_barcode: secret, error_reason: 'unpaid', nonce: 'entered' })
+    const { status, body } = await again()
+    expect([status, body]).toMatchObject([
+      201,
+      { raw_barcode: secret, error_reason: 'unpaid', nonce: 'entered', type: 'entry', position },
+    ])
+    await world.owner.post('/checkinrpc/annul/', { lists: [at], nonce: 'entered' })
+    expect((await again()).body.error_reason).toBe('unpaid')
     expect(await rows(at)).toHaveLength(1)
   })
 
