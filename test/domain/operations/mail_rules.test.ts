@@ -1,6 +1,5 @@
 // Mails of rules: who gets them, when, in which words, and that nobody gets one twice.
 import { readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
 import type { JobContext } from '../../../src/core/platform/jobs.ts'
@@ -11,6 +10,7 @@ import { mailRules } from '../../../src/jobs/mail_rules.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { readMailsTo } from '../../support/mail.ts'
+import { mailServer } from '../../support/smtp.ts'
 import type { OrderRows } from '../../support/written_orders.ts'
 
 let world: Festival
@@ -294,35 +294,14 @@ describe('a time of a rule', () => {
 })
 
 describe('a mail server', () => {
-  /** One that answers each recipient as `answer` says. */
   async function server(answer: (to: string) => string) {
-    const listening = createServer((socket) => {
-      let isData = false
-      socket.on('error', () => undefined)
-      socket.write('220 here\r\n')
-      socket.on('data', (chunk) => {
-        for (const line of chunk.toString().split('\r\n')) {
-          if (isData) {
-            if (line !== '.') continue
-            isData = false
-            socket.write('250 taken\r\n')
-          } else if (/^EHLO/i.test(line)) socket.write('250 here\r\n')
-          else if (/^RCPT/i.test(line)) socket.write(`${answer(line)}\r\n`)
-          else if (/^DATA/i.test(line)) {
-            isData = true
-            socket.write('354 go on\r\n')
-          } else if (line) socket.write('250 fine\r\n')
-        }
-      })
-    })
-    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-    const { port } = listening.address() as { port: number }
-    const config = { ...world.config, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const there = await mailServer({ answer })
+    const config = { ...world.config, SMTP_URL: there.url }
     return {
       config,
       close: async () => {
         await closeMail(config)
-        listening.close()
+        await there.close()
       },
     }
   }
