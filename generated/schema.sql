@@ -1400,13 +1400,15 @@ create table list_changes (
   list text not null,
   changed timestamp with time zone not null,
   transaction xid8 not null,
+  told boolean default false not null,
   constraint list_changes_pkey PRIMARY KEY (scope, scope_id, list)
 );
-comment on table list_changes is 'When something in a list last changed, for Last-Modified and If-Modified-Since. Changes of one list wait for each other here, and each takes a later second than the one before: whoever has read a second has seen every change up to it, however many there were within it and however long they took to commit.';
+comment on table list_changes is 'When something in a list last changed, for Last-Modified and If-Modified-Since. Changes of one list wait for each other here, and each takes a later second than any that a client was told: whoever has been told a second has seen every change up to it, however many there were within it and however long they took to commit.';
 comment on column list_changes.scope is 'event or organizer';
 comment on column list_changes.list is 'Name of the resource.';
 comment on column list_changes.changed is 'In whole seconds, the resolution of the headers.';
 comment on column list_changes.transaction is 'The transaction that made the change: all changes of one transaction share a second.';
+comment on column list_changes.told is 'Whether a client was told `changed`: a further change then takes a later second. Servers of the release before tell without setting it; while they run, a second change within the second that they told of can be missed.';
 
 create table log_entries (
   id bigint generated always as identity not null,
@@ -3095,7 +3097,8 @@ AS $function$
   insert into list_changes as c (scope, scope_id, list, changed, transaction)
   values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()), pg_current_xact_id())
   on conflict (scope, scope_id, list) do update
-    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second'), transaction = excluded.transaction
+    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + case when c.told then interval '1 second' else '0' end),
+      told = false, transaction = excluded.transaction
     where c.transaction <> excluded.transaction
 $function$;
 

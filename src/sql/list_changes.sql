@@ -6,7 +6,8 @@ create or replace function touch_list(owner_scope text, owner_id bigint, list_na
   insert into list_changes as c (scope, scope_id, list, changed, transaction)
   values (owner_scope, owner_id, list_name, date_trunc('second', clock_timestamp()), pg_current_xact_id())
   on conflict (scope, scope_id, list) do update
-    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + interval '1 second'), transaction = excluded.transaction
+    set changed = greatest(date_trunc('second', clock_timestamp()), c.changed + case when c.told then interval '1 second' else '0' end),
+      told = false, transaction = excluded.transaction
     where c.transaction <> excluded.transaction
 $$;
 

@@ -8,29 +8,42 @@ import type { Event, Organizer } from '../handler.ts'
 
 type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
 
+/** When a list last changed, in whole seconds; and whether a client may be told, since every further change takes a later second. */
+export type Newest = { changed: DateTime; told: boolean }
+
 /**
- * The second of the newest change of a list, as the database keeps it (see the migration list_changes), or undefined when
+ * The newest change of a list, as the database keeps it (see the migrations list_changes and told_changes), or undefined when
  * nothing was ever changed. It has to be read before the list itself: a newer list with an older date is only fetched once more.
+ * From now on its second counts as told, unless somebody holds the row this very moment, most likely to change the list again.
  */
-export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<DateTime | undefined> {
-  const [row] = await query<{ changed: string }>(
+export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<Newest | undefined> {
+  const [row] = await query<{ changed: string; told: boolean }>(
     db,
-    'select changed from list_changes where scope = :scope and scope_id = :id and list = :list',
+    `
+    with row as (
+      select changed, told from list_changes where scope = :scope and scope_id = :id and list = :list
+    ), free as (
+      select from list_changes where scope = :scope and scope_id = :id and list = :list and not told for update skip locked
+    ), telling as (
+      update list_changes set told = true
+      where scope = :scope and scope_id = :id and list = :list and not told and exists (select from free) returning changed
+    )
+    select coalesce((select changed from telling), changed) as changed, told or exists (select from telling) as told from row`,
     { scope: event ? 'event' : 'organizer', id: (event ?? organizer)!.id, list },
   )
-  return row && DateTime.fromISO(row.changed, { zone: 'utc' })
+  return row && { changed: DateTime.fromISO(row.changed, { zone: 'utc' }), told: row.told }
 }
 
 /** Whether the caller has the list already. A date that cannot be read is ignored, as HTTP wants it. */
-export const isUnchanged = (since: string | undefined, newest: DateTime | undefined): boolean => {
+export const isUnchanged = (since: string | undefined, newest: Newest | undefined): boolean => {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
-  return Boolean(known?.isValid && newest && newest <= known)
+  return Boolean(known?.isValid && newest && newest.changed <= known)
 }
 
 /** @throws Refusal 412 when the list has changed since `If-Unmodified-Since` */
-export function checkUnmodified(since: string | undefined, newest: DateTime | undefined): void {
+export function checkUnmodified(since: string | undefined, newest: Newest | undefined): void {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
-  if (known?.isValid && newest && newest > known)
+  if (known?.isValid && newest && newest.changed > known)
     throw new Refusal(412, { detail: 'The list has changed since the time in If-Unmodified-Since.' })
 }
 

@@ -228,8 +228,8 @@ async function conditions(
   if (conditional.pageGenerated) headers['X-Page-Generated'] = await visibleUpTo(db)
   if (!conditional.lastModified || conditional.unless.some((name) => query[name])) return { headers, unchanged: false }
   const newest = await newestChange(db, id.split('.')[0]!, access)
-  // Several changes within a second run ahead of the clock; HTTP knows no date in the future.
-  if (newest && newest <= DateTime.utc()) headers['Last-Modified'] = newest.toHTTP()!
+  // Changes between which somebody reads, several within a second, run ahead of the clock; HTTP knows no date in the future.
+  if (newest?.told && newest.changed <= DateTime.utc()) headers['Last-Modified'] = newest.changed.toHTTP()!
   checkUnmodified(sent['if-unmodified-since'], newest)
   return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }
 }
