@@ -139,7 +139,18 @@ const BY_SECRET = `
   )
   ${facts('tickets', 'lists')}
   order by t.addon, array_position(:lists::bigint[], t.list_id), t.id`
-const BY_ID = facts('(select :position::bigint as id, :list::bigint as list_id)', 'checkin_lists')
+// The position, and with `:addons` those of its add-ons that the list may mean instead.
+const BY_ID = `${facts(
+  `(
+    select :position::bigint as id, :list::bigint as list_id
+    union all
+    select a.id, k.id from checkin_lists k
+    join order_positions a on a.addon_to_id = :position::bigint and not a.canceled and (k.subevent_id is null or k.subevent_id = a.subevent_id)
+    where k.id = :list::bigint and k.addon_match and :addons::boolean
+  )`,
+  'checkin_lists',
+)}
+  order by t.id <> :position::bigint, t.id`
 
 // At most one row for each of the other ways: a medium with a ticket, of whatever event, and a secret that was replaced.
 const OTHERWISE = `
@@ -174,14 +185,7 @@ export async function findTicket(
     id: ids && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null,
   }
   const candidates = await lockAndRead(db, given, { ...given, device, at })
-  const [first] = candidates
-  if (first) {
-    const fitting = candidates.filter(({ item_on_list, date_on_list }) => item_on_list && date_on_list)
-    const [only = first, ...others] = fitting
-    return others.length
-      ? { kind: 'ambiguous', ticket: { ...first, revoked: false } }
-      : { kind: 'ticket', ticket: { ...only, revoked: false } }
-  }
+  if (candidates.length) return oneOf(candidates)
   const [other] = await query<{ way: 'medium' | 'revoked'; position: number; order: number; list: number | null }>(
     db,
     OTHERWISE,
@@ -190,11 +194,21 @@ export async function findTicket(
   // The ticket of a medium may be one of an event that is not scanned here: then nothing is known of it.
   if (!other || other.list === null) return { kind: 'unknown' }
   const { position, list } = other
-  const [, [ticket]] = await Promise.all([
+  const revoked = other.way === 'revoked'
+  const [, tickets] = await Promise.all([
     lockOrder(db, other.order),
-    query<Facts>(db, BY_ID, { organizer: organizer.id, position, list, device, at }),
+    query<Facts>(db, BY_ID, { organizer: organizer.id, position, list, addons: !revoked, device, at }),
   ])
-  return { kind: 'ticket', ticket: { ...ticket!, revoked: other.way === 'revoked' } }
+  return oneOf(tickets, revoked)
+}
+
+// The only one of them that is on its list; without one the first, which is then refused for its product.
+function oneOf(tickets: readonly Facts[], revoked = false): Found {
+  const fitting = tickets.filter(({ item_on_list, date_on_list }) => item_on_list && date_on_list)
+  return {
+    kind: fitting.length > 1 ? 'ambiguous' : 'ticket',
+    ticket: { ...(fitting.length === 1 ? fitting[0]! : tickets[0]!), revoked },
+  }
 }
 
 // What is read behind the lock is true until the end. A ticket that has got the secret between the two is locked in the next turn.

@@ -236,6 +236,18 @@ describe('what is found', () => {
     expect(await at([1, 3])).toEqual(['ambiguous', 1])
     expect(await at([8])).toEqual(['product', 1])
     expect(await at([3], false)).toEqual(['product', 1])
+
+    const { organizer_id } = await world.db('events').where({ slug: 'openstage26' }).first('organizer_id')
+    await world
+      .db('reusable_media')
+      .insert({ organizer_id, type: 'barcode', identifier: 'band 7', linked_orderposition_id: order.positions[0] })
+    const band = async (...args: Parameters<typeof limited>) => {
+      const { body } = await scan(await limited(...args), 'band 7')
+      return [body.reason ?? 'ok', body.position.positionid]
+    }
+    expect(await band([3])).toEqual(['ok', 2])
+    expect(await band([3, 4])).toEqual(['ambiguous', 1])
+    expect(await band([3], false)).toEqual(['product', 1])
   })
 })
 
