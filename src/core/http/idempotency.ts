@@ -22,7 +22,7 @@ export type Place = {
 /** Seconds that an answer is kept. */
 const KEPT = 24 * 3600
 /** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
-export const MAX_KEPT = 256 * 1024
+const MAX_KEPT = 256 * 1024
 /** Says of an answer that it has happened and cannot be given again. */
 const NOT_STORED = { 'X-Idempotency-Stored': 'false' }
 const hash = (...parts: (string | Buffer | undefined)[]): string => {

@@ -22,7 +22,7 @@ type Headers = Record<string, string>
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
 /** Bytes of an answer that are read. */
-export const MAX_BODY = 64 * 1024
+const MAX_BODY = 64 * 1024
 const MASK = '***'
 /** Headers of answers that let somebody in. */
 const SECRET_HEADERS = ['set-cookie', 'authorization']

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 /** The channel of those who come by themselves. */
 const CHANNEL = 'web'
 /** Events or dates on a page. */
-export const PER_PAGE = 20
+const PER_PAGE = 20
 /** Products, and variations of all of them, that a page shows at most. */
 const MOST = { items: 250, variations: 1000 }
 

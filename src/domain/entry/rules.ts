@@ -62,7 +62,7 @@ const VARIABLES = [
 const COUNTED = ['entries_since', 'entries_before', 'entries_days_since', 'entries_days_before'] as const
 const EVENT_TIMES = ['date_from', 'date_to', 'date_admission'] as const
 /** What a `lookup` can name, which the copy of an event has copies of. */
-export const LOOKUPS = { product: 'items', variation: 'variations', gate: 'gates' } as const
+const LOOKUPS = { product: 'items', variation: 'variations', gate: 'gates' } as const
 type Comparison = (typeof COMPARISONS)[number]
 type Order = (typeof ORDERS)[number]
 type Variable = (typeof VARIABLES)[number]

@@ -20,7 +20,7 @@ import { TOLD } from './webhook_kinds.ts'
 /** Seconds from each failed try to the next one; after the last one a notification is given up. */
 export const PAUSES = [5, 30, 60, 300, 1200, 3600, 14_400, 21_600, 43_200, 43_200, 86_400] as const
 /** Milliseconds for a try. */
-export const TIMEOUT = 30_000
+const TIMEOUT = 30_000
 /** Seconds after which whoever sends a notification must be dead. */
 const CLAIM = 45
 /** Requests to one webhook at a time. */
@@ -28,11 +28,11 @@ const LANES = 4
 /** So often a notification is tried before later ones about the same pass it. */
 const PATIENCE = 4
 /** Days for which deliveries are kept. */
-export const KEPT = 30
+const KEPT = 30
 /** Deliveries that one replay takes. */
-export const MAX_REPLAY = 10_000
+const MAX_REPLAY = 10_000
 /** The job that sends; its data are the webhooks that have something to send. */
-export const SEND = 'webhooks'
+const SEND = 'webhooks'
 
 type Sending = Pick<JobContext, 'db' | 'config' | 'log' | 'clock' | 'enqueue' | 'notify'>
 type Claimed = {

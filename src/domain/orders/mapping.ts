@@ -236,7 +236,7 @@ export const orders: Mapping = mapping('orders', 'Order', {
  * @param context its query says whether canceled positions and fees are among them
  * @param options which members are wanted
  */
-export async function readOrders(
+async function readOrders(
   context: ReadContext,
   ids: readonly number[],
   { wants }: Partial<Pick<Selection, 'wants'>> = {},

@@ -34,11 +34,7 @@ export async function regenerateTicketSecret(
 }
 
 /** Gives tickets of an order new secrets. Those that they had are on the list of revoked ones, stamped as X-Page-Generated is told. */
-export async function replaceTicketSecrets(
-  { db }: OrderScope,
-  order: LockedOrder,
-  ids: readonly number[],
-): Promise<void> {
+async function replaceTicketSecrets({ db }: OrderScope, order: LockedOrder, ids: readonly number[]): Promise<void> {
   const { ticket_secret_length } = await eventSettings(db, { id: order.event_id })
   await query(
     db,

@@ -7,14 +7,14 @@ import { lockOrder } from '../locks.ts'
 export type Status = 'n' | 'p' | 'e' | 'c'
 
 /** How the status of an order reads: an open or refused approval is said by `require_approval` beside it. */
-export const READINGS = ['pending', 'awaiting', 'paid', 'expired', 'canceled', 'denied'] as const
+const READINGS = ['pending', 'awaiting', 'paid', 'expired', 'canceled', 'denied'] as const
 export type Reading = (typeof READINGS)[number]
 
 /**
  * What can be done in which state: for each reading, in their order, the statuses that can come of it. Where there is none the action is
  * refused.
  */
-export const TRANSITIONS = {
+const TRANSITIONS = {
   //              pending  awaiting  paid   expired  canceled  denied
   mark_paid: ['p', '', '', 'p', '', ''],
   mark_pending: ['', '', 'n', '', '', ''],
@@ -136,6 +136,6 @@ export async function expireAll(db: Db, orders: readonly LockedOrder[], now: Dat
 }
 
 /** Writes into the ledger what has changed of the worth of orders (src/sql/orders.sql). */
-export async function bookOrders(db: Db, orders: readonly { id: number }[], now: Date): Promise<void> {
+async function bookOrders(db: Db, orders: readonly { id: number }[], now: Date): Promise<void> {
   await query(db, 'select book_orders(:ids, :now)', { ids: orders.map(({ id }) => id), now })
 }

@@ -21,13 +21,13 @@ import { drawTickets } from './ticket_design.ts'
 type EventSettings = Settings<'EventSettings'>
 
 /** The forms in which tickets can be had. */
-export const OUTPUTS = ['pdf'] as const
+const OUTPUTS = ['pdf'] as const
 export type Output = (typeof OUTPUTS)[number]
 /** Of each output: what it is, and what its name ends with. */
 const MEDIA = { pdf: 'application/pdf' } as const
 
 /** The job that makes a file; its data is `{ file_id }`. */
-export const TICKET_FILE_JOB = 'ticket_file'
+const TICKET_FILE_JOB = 'ticket_file'
 /** Milliseconds after which a file that is not there yet is asked for once more. */
 const PATIENCE = 15_000
 /** Pixels of the logo on a ticket. */
@@ -115,7 +115,7 @@ export async function ticketFile(
 }
 
 /** 409: the file is being made; the very same request succeeds in a few seconds. */
-export const stillMade = (): Refusal =>
+const stillMade = (): Refusal =>
   new Refusal(409, { detail: 'The file is being made. Please try again in a few seconds.' }, { 'Retry-After': '2' })
 
 const nameOf = ({ code, event, positions }: OrderView, which: Which, output: Output): string =>

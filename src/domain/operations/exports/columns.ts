@@ -44,7 +44,7 @@ export const dateColumns = ({ events }: Pick<Scope, 'events'>, subevent = 's'): 
     : []
 
 /** The parts of names that the event of an export asks for, where there is more than one: heading and key. */
-export function nameParts({ level, events }: Pick<Scope, 'level' | 'events'>): { key: string; label: Word }[] {
+function nameParts({ level, events }: Pick<Scope, 'level' | 'events'>): { key: string; label: Word }[] {
   if (level === 'organizer' || !events[0]) return []
   const { fields } = NAME_SCHEMES[events[0].name_scheme]
   return fields.length > 1 ? fields.map(({ key, label }) => ({ key, label: label as Word })) : []

@@ -287,7 +287,7 @@ function fees(scope: Scope, meta: readonly Column[]): Table {
 }
 
 /** What kinds of fees are called. */
-export const FEES = {
+const FEES = {
   payment: 'Payment fee',
   shipping: 'Shipping fee',
   service: 'Service fee',

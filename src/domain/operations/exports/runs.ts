@@ -24,7 +24,7 @@ import type { Progress } from './tables.ts'
 import { sheetsOf } from './tables.ts'
 
 /** The job that makes a file; its data is `{ run_id }`. */
-export const EXPORT_JOB = 'export'
+const EXPORT_JOB = 'export'
 /** The job that sends what a scheduled export has made; its data is `{ run_id }`. */
 export const EXPORT_MAIL_JOB = 'scheduled_export_mail'
 /** Milliseconds for which a file is kept. */
@@ -46,7 +46,7 @@ export const reachOf = ({ type, id, team_ids }: Caller): Reach => ({
 })
 
 /** The events of an organizer at which a permission is had, in the order in which they are exported. */
-export const reachableEvents = (
+const reachableEvents = (
   db: Db,
   organizer: { readonly id: number },
   { teams, device }: Reach,
@@ -79,7 +79,7 @@ export async function placeOf(
 }
 
 /** The time zone of an organizer, for what belongs to no event. */
-export async function zoneOf(db: Db, organizer: { readonly id: number }): Promise<string> {
+async function zoneOf(db: Db, organizer: { readonly id: number }): Promise<string> {
   const [found] = await query<{ timezone: string }>(
     db,
     `select coalesce(settings ->> 'timezone', 'UTC') as timezone from organizers where id = :id`,
@@ -280,7 +280,7 @@ async function writeFile(context: JobContext, run: Run): Promise<{ name: string;
 }
 
 /** What an exporter writes, in the format that was asked for. */
-export async function contentOf(
+async function contentOf(
   scope: Scope,
   exporter: Exporter,
   progress: Progress,

@@ -138,7 +138,7 @@ export async function removeSchedule(context: Context, id: number): Promise<void
 }
 
 /** The addresses of a text, which has commas between them. */
-export const addresses = (text: string): string[] =>
+const addresses = (text: string): string[] =>
   text
     .split(',')
     .map((address) => address.trim())

@@ -232,7 +232,7 @@ function describe(
 }
 
 /** An address as it is written on letters; countries by their name in the language. */
-export function addressText(
+function addressText(
   { company, name, street, zipcode, city, state, country }: Omit<Address, 'is_business' | 'vat_id'>,
   locale: string,
 ): string {

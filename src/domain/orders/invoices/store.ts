@@ -28,7 +28,7 @@ export const INVOICE_COPIES_JOB = 'invoice_copies'
 const GENERATED = 'event.order.invoice.generated'
 
 /** Why no invoice can be made for the order now, or undefined (guide invoices, "When an invoice is made"). */
-export function invoiceRefusal(
+function invoiceRefusal(
   order: InvoicedOrder,
   settings: EventSettings,
   existing: ReadonlyArray<{ canceled: boolean }>,
