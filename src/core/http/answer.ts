@@ -46,6 +46,18 @@ export function reply(status: number, body?: unknown, headers: Record<string, st
   return new Reply(status, body, headers)
 }
 
+/**
+ * Answers who asks for what a job makes before it is there: 409 with when to ask again, or 410 when it has failed for good.
+ * @param progress the body of the answer
+ */
+export function notReady<Progress extends { readonly status: string }>(
+  progress: Progress,
+): Reply<409, Exclude<Progress, { status: 'failed' }>> | Reply<410, Extract<Progress, { status: 'failed' }>> {
+  return progress.status === 'failed'
+    ? reply(410, progress as Extract<Progress, { status: 'failed' }>)
+    : reply(409, progress as Exclude<Progress, { status: 'failed' }>, { 'Retry-After': '1' })
+}
+
 /** A file that is answered, made by `file`. */
 export class FileReply<Media extends string = string> {
   readonly #media: Media

@@ -1,14 +1,11 @@
 // A shredder deletes one kind of data about people from an event that is over, after it was exported (guide shredding).
 import { page } from '../../core/data/list.ts'
 import type { Context, Handler } from '../../core/handler.ts'
-import { file, reply } from '../../core/http/answer.ts'
+import { file, notReady, reply } from '../../core/http/answer.ts'
 import { inLanguage } from '../../domain/catalog/languages.ts'
 import { SHREDDERS } from '../../domain/operations/shredders/index.ts'
 import type { Address } from '../../domain/operations/shredding/requests.ts'
 import { exportFile, shreddingState, startExport, startShredding } from '../../domain/operations/shredding/requests.ts'
-
-/** What whoever asks too early is told of when to ask again. */
-const SOON = { 'Retry-After': '1' }
 
 export const list: Handler<'shredders.list'> = (context) => {
   const language = context.language ?? context.event.locale
@@ -40,23 +37,20 @@ export const start_export: Handler<'shredders.start_export'> = async (context) =
 
 export const download: Handler<'shredders.download'> = async (context) => {
   const progress = await exportFile(context, context.params)
-  if (progress.state === 'failed') return reply(410, { status: 'failed', message: progress.message })
-  if (progress.state !== 'done') return reply(409, { status: progress.state }, SOON)
+  if (progress.status !== 'done') return notReady(progress)
   const { content, size } = progress
   return file('application/zip', content, { name: `${context.event.slug}-shredder.zip`, size })
 }
 
 export const shred: Handler<'shredders.shred'> = async (context) => {
   const progress = await startShredding(context, context.params)
-  if (progress.state === 'failed') return reply(410, { status: 'failed', message: progress.message })
-  if (progress.state !== 'done') return reply(409, { status: progress.state }, SOON)
+  if (progress.status !== 'done') return notReady(progress)
   return { status: urlOf(context, 'status', context.params) }
 }
 
 export const status: Handler<'shredders.status'> = async (context) => {
   const progress = await shreddingState(context, context.params)
   if (!progress) return reply(410, { status: 'gone', message: 'Nothing is known of this.' })
-  if (progress.state === 'failed') return reply(417, { status: 'failed', message: progress.message })
-  if (progress.state === 'done') return { status: 'ok', message: 'The data was deleted.' }
-  return reply(409, { status: progress.state }, SOON)
+  if (progress.status === 'failed') return reply(417, progress)
+  return progress.status === 'done' ? { status: 'ok', message: 'The data was deleted.' } : notReady(progress)
 }

@@ -106,9 +106,9 @@ async function find(
 
 /** How far something is: being made, failed with a message for people, or there. */
 export type Progress<Done> =
-  | { readonly state: Running }
-  | { readonly state: 'failed'; readonly message: string }
-  | ({ readonly state: 'done' } & Done)
+  | { readonly status: Running }
+  | { readonly status: 'failed'; readonly message: string }
+  | ({ readonly status: 'done' } & Done)
 
 /**
  * The file of an export.
@@ -120,13 +120,13 @@ export async function exportFile(
 ): Promise<Progress<{ content: Readable; size: number }>> {
   const found = await find(scope, address)
   if (!found?.is_there) throw notFound()
-  if (found.export_state === 'failed') return { state: 'failed', message: found.failure! }
-  if (found.export_state !== 'done') return { state: found.export_state }
+  if (found.export_state === 'failed') return { status: 'failed', message: found.failure! }
+  if (found.export_state !== 'done') return { status: found.export_state }
   const content = await storage(scope.config)
     .get(keyOf(found))
     .catch(() => undefined)
   if (!content) throw notFound()
-  return { state: 'done', content, size: found.size! }
+  return { status: 'done', content, size: found.size! }
 }
 
 /**
@@ -140,14 +140,14 @@ export async function startShredding(scope: Scope, address: Address): Promise<Pr
   if (!found?.is_there) throw notFound()
   await refuseUnlessOver(scope, event)
   if (found.export_state === 'failed' || found.shred_state === 'failed')
-    return { state: 'failed', message: found.failure! }
-  if (found.export_state !== 'done') return { state: found.export_state }
+    return { status: 'failed', message: found.failure! }
+  if (found.export_state !== 'done') return { status: found.export_state }
   if (found.shred_state === null) {
     await query(db, "update shreddings set shred_state = 'waiting' where id = :id", { id: found.id })
     await audit(scope, 'event.shredder.started', { id: found.id })
     await enqueue(db, SHRED_JOB, { shredding_id: found.id })
   }
-  return { state: 'done' }
+  return { status: 'done' }
 }
 
 /** How far deleting is; undefined where nothing is known of it. */
@@ -158,8 +158,8 @@ export async function shreddingState(
   const found = await find(scope, address)
   if (!found?.is_known) return undefined
   return found.shred_state === 'failed'
-    ? { state: 'failed', message: found.failure! }
-    : { state: found.shred_state as Running | 'done' }
+    ? { status: 'failed', message: found.failure! }
+    : { status: found.shred_state as Running | 'done' }
 }
 
 /** Forgets what is of no use any more; the files of exports go with it. @returns how many there were */

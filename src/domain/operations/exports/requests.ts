@@ -1,0 +1,51 @@
+// Exports as callers ask for them, at an event or at an organizer.
+
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { invalidFields, notFound } from '../../../core/errors.ts'
+import type { AnyContext, Caller } from '../../../core/handler.ts'
+import { exporterInPath, localeOf } from './listing.ts'
+import { parametersOf, readParameters } from './parameters.ts'
+import type { ExportState } from './runs.ts'
+import { findExport, placeOf, reachOf, startExport } from './runs.ts'
+
+type Asking = Pick<AnyContext, 'db' | 'now' | 'may' | 'language' | 'enqueue'> & {
+  readonly who: Caller
+  readonly organizer: { readonly id: number; readonly locale: string }
+  readonly event?: { readonly id: number; readonly locale: string; readonly timezone: string }
+  readonly params: { readonly exporter: string }
+}
+
+/**
+ * Starts the exporter that the path names, with the parameters of the body.
+ * @returns the id of the run, which can be downloaded when it is done
+ * @throws Refusal 404 for an exporter that is not there for the caller, 400 on parameters, 409 where the caller has too many open
+ */
+export async function requestExport(
+  asking: Asking & { readonly body: Readonly<Record<string, unknown>> },
+): Promise<string> {
+  const { db, organizer, event, who, body } = asking
+  const level = event ? 'event' : 'organizer'
+  const exporter = exporterInPath(asking, level)
+  const place = await placeOf(db, exporter, organizer, event, reachOf(who))
+  const read = await readParameters(db, parametersOf(exporter, level), body, place)
+  if ('faults' in read) throw invalidFields(read.faults)
+  return await startExport(asking, exporter, read.values, await localeOf(asking, event ?? organizer))
+}
+
+/**
+ * The run that the path names, and its file when it is done.
+ * @throws Refusal 404 where there is none, or it is older than a day
+ */
+export async function requestedExport(
+  asking: Omit<Asking, 'params'> & {
+    readonly db: Db
+    readonly config: Config
+    readonly params: { readonly exporter: string; readonly run: string }
+  },
+): Promise<ExportState> {
+  const exporter = exporterInPath(asking, asking.event ? 'event' : 'organizer')
+  const found = await findExport(asking, asking, exporter, asking.params.run)
+  if (!found) throw notFound()
+  return found
+}
