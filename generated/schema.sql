@@ -443,6 +443,7 @@ CREATE INDEX orders_email_idx ON public.orders USING btree (event_id, lower(emai
 CREATE INDEX orders_event_id_datetime_idx ON public.orders USING btree (event_id, datetime, id);
 CREATE INDEX orders_event_id_last_modified_idx ON public.orders USING btree (event_id, last_modified, id);
 CREATE INDEX orders_expires_idx ON public.orders USING btree (expires) WHERE (status = 'n'::text);
+CREATE INDEX orders_not_paid_idx ON public.orders USING btree (event_id, id) WHERE (status <> 'p'::text);
 CREATE INDEX orders_organizer_id_datetime_idx ON public.orders USING btree (organizer_id, datetime, id);
 CREATE INDEX orders_organizer_id_last_modified_idx ON public.orders USING btree (organizer_id, last_modified, id);
 CREATE INDEX orders_sales_channel_id_idx ON public.orders USING btree (sales_channel_id);
@@ -462,6 +463,7 @@ comment on column orders.expiry_warned is 'Whether the mail before the deadline 
 comment on column orders.last_modified is 'Begin of the transaction that changed the order or anything that belongs to it; set by triggers (src/sql/orders.sql).';
 comment on column orders.search is 'Code and e-mail address, for searching.';
 comment on index orders_expires_idx is 'For the job that expires orders, and the one that warns before.';
+comment on index orders_not_paid_idx is 'Orders whose tickets are on no check-in list, or not on all.';
 
 create table seats (
   id bigint generated always as identity not null,
@@ -618,6 +620,7 @@ create table order_positions (
 CREATE INDEX order_positions_addon_to_id_idx ON public.order_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
 CREATE INDEX order_positions_any_item_id_idx ON public.order_positions USING btree (item_id);
 CREATE INDEX order_positions_discount_id_idx ON public.order_positions USING btree (discount_id) WHERE (discount_id IS NOT NULL);
+CREATE INDEX order_positions_door_idx ON public.order_positions USING btree (event_id, positionid, id) INCLUDE (order_id, item_id, variation_id, subevent_id) WHERE (NOT canceled);
 CREATE INDEX order_positions_item_id_idx ON public.order_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT canceled);
 CREATE INDEX order_positions_seat_id_idx ON public.order_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
 CREATE INDEX order_positions_secret_idx ON public.order_positions USING btree (event_id, lower(secret) text_pattern_ops);
@@ -642,6 +645,7 @@ comment on column order_positions.voucher_budget_use is 'What was taken out of t
 comment on column order_positions.blocked is 'Why the ticket cannot be used; null when it can.';
 comment on column order_positions.search is 'Name and e-mail address of the attendee, for searching; null where there is neither.';
 comment on column order_positions.exited is 'Whether its last scan was an exit, behind an entry, on lists without allow_entry_after_exit. Kept by triggers (src/sql/exits.sql).';
+comment on index order_positions_door_idx is 'The tickets of an event in the order in which scanners fetch them, with what says on which check-in lists they are.';
 comment on index order_positions_item_id_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
 comment on index order_positions_secret_idx is 'Finds tickets by how their secrets begin.';
 

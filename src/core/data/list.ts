@@ -36,6 +36,8 @@ export type Source = {
   conditions?: readonly Condition[]
   /** No index has the rows in the order of the list, as when they are those of several events. */
   scattered?: boolean
+  /** Whether it takes less to count the rows than to sort them, as when an index has all that they are counted by. */
+  countedApart?: boolean
   /** How many rows there are, where that is known without looking at them. */
   counts?: Counts
 }
@@ -56,7 +58,17 @@ export type Condition = { readonly sql: string; readonly values: Record<string, 
  */
 export async function page<Item>(
   context: AnyContext,
-  { query: given, mapping, key, columns = {}, values = {}, conditions = [], scattered = false, counts }: Source,
+  {
+    query: given,
+    mapping,
+    key,
+    columns = {},
+    values = {},
+    conditions = [],
+    scattered = false,
+    countedApart = false,
+    counts,
+  }: Source,
 ): Promise<Page<Item>> {
   const { operation, url, db, who, wants } = context
   const { page: number = 1, page_size = MAX_PAGE_SIZE, ordering, cursor } = context.query as Paging
@@ -92,9 +104,9 @@ export async function page<Item>(
     return query
   }
   // Rows that have to be looked at without being shown, because they are before the page, do not fulfil a condition or have to be
-  // sorted, are looked at once for page and count, and no more of them than that takes. Where the count is known it takes their keys.
+  // sorted, are looked at once for page and count, and no more of them than that takes. Where the count is known or apart it takes their keys.
   const later = cursor === undefined && number > 1
-  const apart = scattered || conditions.length > 0 || (later && !known)
+  const apart = scattered || conditions.length > 0 || (later && !known && !countedApart)
   const keyed = later && !apart
   const build = (p: Params): Knex.QueryBuilder => {
     const query = apart ? source(p) : filtered(source(p), p).select(counted(p).as('counted_rows'))

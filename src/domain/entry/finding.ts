@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import type { Db, Params } from '../../core/data/db.ts'
 import type { Condition } from '../../core/data/list.ts'
 import { containing } from '../../core/data/list.ts'
-import { onList, statusOnList } from './lists.ts'
-import { attendeeName, names } from './scanned_positions.ts'
+import { LISTED, onList, statusOnList } from './lists.ts'
+import { attendeeName, attendeeNameByIndex, names } from './scanned_positions.ts'
 
 /** Letters that a search has to have at least of those who may only check in (guide entry, "Searching"). */
 export const SEARCH_LENGTH = 3
@@ -46,6 +46,24 @@ export const ticketsOn = (db: Db, p: Params, { has_checkin, ordering = '' }: Que
       ),
     )
     .whereRaw('l.id = any(?)', [p.lists!])
+
+/**
+ * The same of the list `list` of the event `event` alone, for requests without `ticketConditions`: pages are walked to by an index, and counted by one.
+ */
+export const ticketsOfList = (db: Db, p: Params, { ordering = '' }: Query): Knex.QueryBuilder =>
+  db
+    .select('p.id')
+    .from(
+      db.raw(
+        `order_positions p ${ordering.includes('order__') ? '' : 'left '}join orders o on o.id = p.order_id
+        cross join lateral (select ${attendeeNameByIndex('p')} as attendee_name) shown`,
+      ),
+    )
+    .whereRaw(`${LISTED.ticket} and (:ignore_status or ${LISTED.status})`, {
+      list: p.list!,
+      event: p.event!,
+      ignore_status: p.ignore_status!,
+    })
 
 /** What filters and orderings of such a list look at. */
 export const TICKET_COLUMNS = {
@@ -95,9 +113,13 @@ const MAY_CONTAIN = `
   select t.id from checkin_lists k join order_positions t on t.event_id = k.event_id
   where k.id = any(:searched) and lower(t.secret) ~>=~ (select lower(:secret_begins)) and lower(t.secret) ~<~ (select lower(:secret_begins) || chr(1114111))`
 
-/** The conditions of a request that no column of its name says. @param lists whose tickets they are about */
+/** That the status of their orders puts tickets on their lists, unless the request does not ask. */
+export const statusCondition = ({ ignore_status }: Query): Condition[] =>
+  ignore_status ? [] : [{ sql: statusOnList('l', 'o'), values: {} }]
+
+/** The other conditions of a request that no column of its name says. @param lists whose tickets they are about */
 export function ticketConditions(
-  { ignore_status, search, attendee_name, has_checkin, voucher__code }: Query,
+  { search, attendee_name, has_checkin, voucher__code }: Query,
   lists: readonly number[],
 ): Condition[] {
   const pattern = containing(search ?? '')
@@ -105,7 +127,6 @@ export function ticketConditions(
     ...(search && [...search].length >= INDEXED
       ? [{ sql: `p.id in (${MAY_CONTAIN})`, values: { pattern, secret_begins: search, searched: lists } }]
       : []),
-    ...(ignore_status ? [] : [{ sql: statusOnList('l', 'o'), values: {} }]),
     ...(search
       ? [
           {

@@ -18,6 +18,10 @@ type Question = Schemas['Question']
 /** The SQL of the name that the door calls a position by; `position` is what the query calls it, and `names` joins what else it needs. */
 export const attendeeName = (position: string): string =>
   `coalesce(nullif(${position}.attendee_name, ''), nullif(above.attendee_name, ''), nullif(address.name, ''))`
+/** The same name of many positions: nothing else is looked at for those that have one of their own. */
+export const attendeeNameByIndex = (position: string): string => `coalesce(nullif(${position}.attendee_name, ''),
+  (select nullif(above.attendee_name, '') from order_positions above where above.id = ${position}.addon_to_id),
+  (select nullif(address.name, '') from invoice_addresses address where address.order_id = ${position}.order_id))`
 /** What `attendeeName` needs. */
 export const names = (position: string): string =>
   `left join order_positions above on above.id = ${position}.addon_to_id left join invoice_addresses address on address.order_id = ${position}.order_id`

@@ -2,7 +2,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { inLanguage } from '../catalog/languages.ts'
-import { onList, statusOnList } from './lists.ts'
+import { listed } from './lists.ts'
 
 type Text = Record<string, string>
 type Counts = { checkin_count: number; position_count: number }
@@ -20,9 +20,12 @@ export type ListStatus = Counts & {
 type Number = Counts & { inside_count: number; item_id: number; variation_id: number | null }
 type Product = { id: number; name: Text; admission: boolean; variations: { id: number; value: Text }[] | null }
 
-/** Counts the tickets of a list at this moment. @param language of names */
-export async function listStatus(db: Db, list: { id: number }, language: string): Promise<ListStatus> {
-  const values = { list: list.id }
+/** A check-in list, as far as it says which tickets are on it. */
+type List = { readonly id: number; readonly subevent_id: number | null; readonly all_products: boolean }
+
+/** Counts the tickets of a list of an event at this moment. @param language of names */
+export async function listStatus(db: Db, event: { id: number }, list: List, language: string): Promise<ListStatus> {
+  const values = { event: event.id, list: list.id, subevent: list.subevent_id }
   const [[place], products, numbers] = await Promise.all([
     query<{ name: Text }>(
       db,
@@ -44,16 +47,16 @@ export async function listStatus(db: Db, list: { id: number }, language: string)
     query<Number>(
       db,
       `
-      select p.item_id, p.variation_id, count(*)::integer as position_count, (count(*) filter (where s.entered))::integer as checkin_count,
+      select p.item_id, p.variation_id, count(*)::integer as position_count,
+        (count(*) filter (where case s.last when 'entry' then true when 'exit' then exists (select from checkins c
+          where c.checkin_list_id = :list and c.order_position_id = p.id and c.successful and c.type = 'entry') end))::integer as checkin_count,
         (count(*) filter (where s.last = 'entry'))::integer as inside_count
-      from checkin_lists l
-      join order_positions p on p.event_id = l.event_id and not p.canceled and ${onList('l', 'p')}
-      join orders o on o.id = p.order_id and ${statusOnList('l', 'o')}
+      from order_positions p
       left join (
-        select order_position_id, bool_or(type = 'entry') as entered, (array_agg(type order by datetime desc, id desc))[1] as last
-        from checkins where checkin_list_id = :list and successful group by order_position_id
+        select distinct on (order_position_id) order_position_id, type as last from checkins
+        where checkin_list_id = :list and successful order by order_position_id, datetime desc, id desc
       ) s on s.order_position_id = p.id
-      where l.id = :list group by p.item_id, p.variation_id`,
+      where ${listed(list)} group by p.item_id, p.variation_id`,
       values,
     ),
   ])

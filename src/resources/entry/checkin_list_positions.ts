@@ -4,7 +4,14 @@ import { page } from '../../core/data/list.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
-import { SEARCH_LENGTH, TICKET_COLUMNS, ticketConditions, ticketsOn } from '../../domain/entry/finding.ts'
+import {
+  SEARCH_LENGTH,
+  statusCondition,
+  TICKET_COLUMNS,
+  ticketConditions,
+  ticketsOfList,
+  ticketsOn,
+} from '../../domain/entry/finding.ts'
 import { onList } from '../../domain/entry/lists.ts'
 import { presentOutcome } from '../../domain/entry/presenting.ts'
 import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
@@ -18,13 +25,27 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   const { search = '' } = context.query
   const lists = [parents.list]
   const hidden = !may('can_view_orders') && search.length < SEARCH_LENGTH
-  const found = await page<{ id: number }>(context, {
-    query: (p) => ticketsOn(db, p, context.query),
-    key: 'p.id',
-    columns: TICKET_COLUMNS,
-    conditions: [...ticketConditions(context.query, lists), ...(hidden ? [{ sql: 'false', values: {} }] : [])],
-    values: { lists },
-  })
+  const { ignore_status = false, ordering = '' } = context.query
+  const conditions = [...ticketConditions(context.query, lists), ...(hidden ? [{ sql: 'false', values: {} }] : [])]
+  const whole = !conditions.length && !ordering.includes('last_checked_in')
+  const found = await page<{ id: number }>(
+    context,
+    whole
+      ? {
+          query: (p) => ticketsOfList(db, p, context.query),
+          key: 'p.id',
+          columns: TICKET_COLUMNS,
+          values: { ignore_status },
+          countedApart: true,
+        }
+      : {
+          query: (p) => ticketsOn(db, p, context.query),
+          key: 'p.id',
+          columns: TICKET_COLUMNS,
+          conditions: [...conditions, ...statusCondition(context.query)],
+          values: { lists },
+        },
+  )
   const ids = found.results.map(({ id }) => id)
   return { ...found, results: await readTickets(context, ids) }
 }

@@ -144,9 +144,11 @@ async function withDates(context: AnyContext, lists: readonly CheckinList[]): Pr
 
 export const status: Handler<'checkin_lists.status'> = async (context) => {
   const { db, event, language, params } = context
-  const found = await within('checkin_lists', context).where('checkin_lists.id', params.id).first('checkin_lists.id')
+  const found: Parameters<typeof listStatus>[2] | undefined = await within('checkin_lists', context)
+    .where('checkin_lists.id', params.id)
+    .first('checkin_lists.id', 'checkin_lists.subevent_id', 'checkin_lists.all_products')
   if (!found) throw forbidden()
-  return listStatus(db, { id: params.id }, language ?? event.locale)
+  return listStatus(db, event, found, language ?? event.locale)
 }
 
 const FAILED = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,

@@ -8,7 +8,13 @@ import type { AnyContext, Handler, Permission } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { annul as annulOn } from '../../domain/entry/annul.ts'
-import { SEARCH_LENGTH, TICKET_COLUMNS, ticketConditions, ticketsOn } from '../../domain/entry/finding.ts'
+import {
+  SEARCH_LENGTH,
+  statusCondition,
+  TICKET_COLUMNS,
+  ticketConditions,
+  ticketsOn,
+} from '../../domain/entry/finding.ts'
 import { presentOutcome } from '../../domain/entry/presenting.ts'
 import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
 import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
@@ -57,7 +63,7 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
     query: (p) => ticketsOn(db, p, context.query),
     key: 'p.id',
     columns: TICKET_COLUMNS,
-    conditions: ticketConditions(context.query, shown),
+    conditions: [...ticketConditions(context.query, shown), ...statusCondition(context.query)],
     values: { lists: shown },
   })
   const ids = found.results.map(({ id }) => id)
