@@ -10979,10 +10979,16 @@ export interface components {
              */
             subevent?: number | null;
             /**
-             * @description `seat_guid` of the seat. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @description `seat_guid` of the seat, or the seat as it was read. When left out, it stays, on another date as the seat with the same `seat_guid`
              * @example null
              */
-            seat?: string | null;
+            seat?: (string | null) | {
+                /**
+                 * @description Identifier of the seat in the seating plan
+                 * @example A-7
+                 */
+                seat_guid: string;
+            };
             /** @description Gross price. When left out, it stays, whatever the position becomes */
             price?: components["schemas"]["Money"];
             /**

@@ -190,7 +190,10 @@ export const create: Handler<'order_positions.create'> = async (context) => {
 export const update: Handler<'order_positions.update'> = async (context) => {
   const { query, body } = context
   const [order, { id }] = await locked(context, context.params.id)
-  const patches = [{ id, at: [], within: [], fields: body }]
+  const { seat, ...others } = body
+  // Clients send back what they have read, which of a seat is an object.
+  const fields = seat === undefined ? others : { ...others, seat: seat instanceof Object ? seat.seat_guid : seat }
+  const patches = [{ id, at: [], within: [], fields }]
   const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
   await changeOrder(context, order, { ...NOTHING, patches }, options)
   await changeAttendee(context, { id }, body)

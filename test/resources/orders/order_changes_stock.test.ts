@@ -69,6 +69,19 @@ describe('seats', () => {
     await cancel(theirs)
   })
 
+  it('are taken as they were read, too', async () => {
+    const { id, positions } = await order([0])
+    const at = `/events/${EVENT}/orderpositions/${positions[0]}/`
+    const { body: read } = await world.owner.get(at)
+    expect(await world.owner.patch(at, read)).toMatchObject({ status: 200, body: read })
+    expect(await world.db('log_entries').where({ object_id: id, action: 'event.order.changed.seat' })).toEqual([])
+    const { body } = await world.owner.patch(at, { ...read, seat: { ...read.seat, seat_guid: guid(1) } })
+    expect(body.seat).toMatchObject({ id: Number(free[1]!.id), seat_guid: guid(1) })
+    const { status } = await world.owner.patch(at, { seat: { id: read.seat.id } })
+    expect(status).toBe(400)
+    await world.db('order_positions').where({ id: positions[0] }).update({ seat_id: null })
+  })
+
   it('can be swapped, and go with the product', async () => {
     const mine = await order([0, 1, null])
     const swapped = await patch(mine, { seat: guid(1) }, { seat: guid(0) })
