@@ -619,8 +619,10 @@ create table order_positions (
 );
 CREATE INDEX order_positions_addon_to_id_idx ON public.order_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
 CREATE INDEX order_positions_any_item_id_idx ON public.order_positions USING btree (item_id);
+CREATE INDEX order_positions_attendee_name_idx ON public.order_positions USING btree (event_id, lower(attendee_name)) WHERE (attendee_name IS NOT NULL);
 CREATE INDEX order_positions_discount_id_idx ON public.order_positions USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX order_positions_door_idx ON public.order_positions USING btree (event_id, positionid, id) INCLUDE (order_id, item_id, variation_id, subevent_id) WHERE (NOT canceled);
+CREATE INDEX order_positions_event_id_idx ON public.order_positions USING btree (event_id, canceled);
 CREATE INDEX order_positions_item_id_idx ON public.order_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT canceled);
 CREATE INDEX order_positions_seat_id_idx ON public.order_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
 CREATE INDEX order_positions_secret_idx ON public.order_positions USING btree (event_id, lower(secret) text_pattern_ops);
@@ -646,6 +648,7 @@ comment on column order_positions.blocked is 'Why the ticket cannot be used; nul
 comment on column order_positions.search is 'Name and e-mail address of the attendee, for searching; null where there is neither.';
 comment on column order_positions.exited is 'Whether its last scan was an exit, behind an entry, on lists without allow_entry_after_exit. Kept by triggers (src/sql/exits.sql).';
 comment on index order_positions_door_idx is 'The tickets of an event in the order in which scanners fetch them, with what says on which check-in lists they are.';
+comment on index order_positions_event_id_idx is 'Counts the positions of an event without a look at them.';
 comment on index order_positions_item_id_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
 comment on index order_positions_secret_idx is 'Finds tickets by how their secrets begin.';
 
@@ -1305,6 +1308,7 @@ create table invoices (
   constraint invoices_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint invoices_refers_id_fkey FOREIGN KEY (refers_id) REFERENCES invoices(id) ON DELETE CASCADE
 );
+CREATE INDEX invoices_event_id_date_idx ON public.invoices USING btree (event_id, date, id);
 CREATE INDEX invoices_event_id_idx ON public.invoices USING btree (event_id, number);
 CREATE INDEX invoices_logo_image_idx ON public.invoices USING btree (logo_image) WHERE (logo_image IS NOT NULL);
 CREATE INDEX invoices_order_id_idx ON public.invoices USING btree (order_id, id);
@@ -2158,6 +2162,7 @@ create table transactions (
   constraint transactions_tax_rule_id_fkey FOREIGN KEY (tax_rule_id) REFERENCES tax_rules(id),
   constraint transactions_variation_id_fkey FOREIGN KEY (variation_id) REFERENCES variations(id)
 );
+CREATE INDEX transactions_event_id_created_idx ON public.transactions USING btree (event_id, created, id);
 CREATE INDEX transactions_event_id_datetime_idx ON public.transactions USING btree (event_id, datetime, id);
 CREATE INDEX transactions_item_id_idx ON public.transactions USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX transactions_order_id_idx ON public.transactions USING btree (order_id, id);

@@ -30,8 +30,6 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 // The SQL of each parameter of lists of positions, of a query in which there is `order_positions`, too.
 const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
   customer: CONDITIONS.customer!,
-  attendee_name: `(lower(order_positions.attendee_name) = lower(:value) or exists (
-    select from order_positions p where p.id = order_positions.addon_to_id and lower(p.attendee_name) = lower(:value)))`,
   has_checkin:
     ':value = exists (select from checkins c where c.order_position_id = order_positions.id and c.successful)',
   voucher__code:
@@ -47,8 +45,27 @@ export const orderConditions = (context: Here): Condition[] => [
 /** The same of a list of positions. */
 export const positionConditions = (context: Here): Condition[] => [
   ...conditionsOf(context, POSITION_CONDITIONS),
+  ...ofAttendee(context),
   ...ofPositions(context),
 ]
+
+// Of an attendee there are the positions with that name, and their add-ons.
+function ofAttendee({ query, organizer, event }: Here): Condition[] {
+  const { attendee_name } = query as { attendee_name?: string }
+  if (!attendee_name) return []
+  const named = `select t.id from order_positions t
+    where ${hereIn('t.event_id', event)} and lower(t.attendee_name) = lower(:of_attendee_name)`
+  return [
+    {
+      sql: `order_positions.id in (${named} union select a.id from order_positions a where a.addon_to_id in (${named}))`,
+      values: { of_attendee_name: attendee_name, here: (event ?? organizer)!.id },
+    },
+  ]
+}
+
+// That a column names the event, or one of the organizer's where the list is of all.
+const hereIn = (column: string, event: Here['event']): string =>
+  event ? `${column} = :here` : `${column} in (select e.id from events e where e.organizer_id = :here)`
 
 function conditionsOf({ query, organizer }: Here, known: Readonly<Record<string, string>>): Condition[] {
   const given = Object.entries(query).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined)
@@ -78,10 +95,7 @@ function searchCondition(
   const { search } = query as { search?: string }
   if (!search) return []
   const indexed = [...search].length < INDEXED ? "(t.search || '')" : 't.search'
-  const within = (of: string | undefined): string => {
-    if (of === undefined) return ''
-    return event ? `${of} = :here and ` : `${of} in (select e.id from events e where e.organizer_id = :here) and `
-  }
+  const within = (of: string | undefined): string => (of === undefined ? '' : `${hereIn(of, event)} and `)
   const like = (text: string): string => `${text} like (select lower(:containing))`
   const occurs = ({ table, event: of, text }: Searched): string =>
     `${table} t where ${within(of)}${like(indexed)}${text === undefined ? '' : ` and ${like(`lower(${text})`)}`}`
@@ -136,4 +150,14 @@ export const orderCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Kn
     for (const name of filters) counted.where(`order_counts.${name}`, p[name]!)
     return counted.select(db.raw('coalesce(sum(order_counts.orders), 0)::integer as count'))
   },
+})
+
+/** How many positions there are, without a look at their orders. `canceled` is given: whether those that are canceled count. */
+export const positionCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): Counts => ({
+  by: [],
+  query: (p) =>
+    db('order_positions')
+      .whereRaw('order_positions.event_id in (?)', [events(p) as Knex.Value])
+      .whereRaw('(? or not order_positions.canceled)', [p.canceled!])
+      .select(db.raw('count(*) as count')),
 })

@@ -20,7 +20,6 @@ const columns = {
   date: 'invoices.date',
   locale: 'invoices.locale',
   is_cancellation: 'invoices.is_cancellation',
-  refers: 'select r.number from invoices r where r.id = invoices.refers_id',
 }
 
 export const list: Handler<'invoices.list'> = (context) =>
@@ -45,13 +44,21 @@ export const list_all: Handler<'invoices.list_all'> = (context) =>
   })
 
 function conditions({ query, organizer }: Context<'invoices.list'> | Context<'invoices.list_all'>): Condition[] {
-  const { order, number } = query
+  const { order, number, refers } = query
   return [
     ...(order
       ? [
           {
             sql: 'invoices.order_id in (select id from orders where organizer_id = :of and code = any(:orders))',
             values: { of: organizer.id, orders: order },
+          },
+        ]
+      : []),
+    ...(refers
+      ? [
+          {
+            sql: 'invoices.refers_id in (select id from invoices where organizer_id = :by and number = :refers)',
+            values: { by: organizer.id, refers },
           },
         ]
       : []),

@@ -16,7 +16,7 @@ import { changeAttendee } from '../../domain/orders/change/attendees.ts'
 import { changeOrder } from '../../domain/orders/change/changing.ts'
 import type { CreatedPosition } from '../../domain/orders/change/wanted.ts'
 import { NOTHING } from '../../domain/orders/change/wanted.ts'
-import { positionConditions } from '../../domain/orders/lists.ts'
+import { positionConditions, positionCounts } from '../../domain/orders/lists.ts'
 import type { OrderPosition } from '../../domain/orders/mapping.ts'
 import { orderPositions, orderPositionsOfOrganizer, readPosition } from '../../domain/orders/mapping.ts'
 import { layoutImage, withPdfData } from '../../domain/orders/pdf_data.ts'
@@ -77,12 +77,17 @@ export const list: Handler<'order_positions.list'> = async (context) => {
       context
         .db('order_positions')
         .join('orders', 'orders.id', 'order_positions.order_id')
-        .where({ 'orders.event_id': p.event!, 'order_positions.event_id': p.event! })
+        .where({
+          'orders.organizer_id': p.organizer!,
+          'orders.event_id': p.event!,
+          'order_positions.event_id': p.event!,
+        })
         .whereRaw('(? or not order_positions.canceled)', [p.canceled!]),
     mapping: orderPositions,
     key: 'order_positions.id',
     columns,
     conditions: positionConditions(context),
+    counts: positionCounts(context, (p) => p.event!),
     values: { canceled: context.query.include_canceled_positions },
   })
   return context.query.pdf_data ? { ...found, results: await withPdfData(context, found.results) } : found
@@ -102,6 +107,7 @@ export const list_all: Handler<'order_positions.list_all'> = (context) =>
     key: 'order_positions.id',
     columns,
     conditions: positionConditions(context),
+    counts: positionCounts(context, (p) => visibleEvents(context, p)),
     values: { ...visibleValues(context), canceled: context.query.include_canceled_positions },
   })
 

@@ -69,7 +69,8 @@ const columns = {
 
 export const list: Handler<'orders.list'> = async (context) => {
   const found = await page<Order>(context, {
-    query: (p) => context.db('orders').where('orders.event_id', p.event!),
+    // The index of an organizer's codes has them in their order.
+    query: (p) => context.db('orders').where({ 'orders.organizer_id': p.organizer!, 'orders.event_id': p.event! }),
     mapping: orders,
     key: 'orders.id',
     columns,

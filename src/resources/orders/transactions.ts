@@ -1,9 +1,10 @@
 // A transaction is a line of the ledger: something that came to an order, or went.
 
+import type { Condition } from '../../core/data/list.ts'
 import { page } from '../../core/data/list.ts'
 import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
-import type { Handler, Output } from '../../core/handler.ts'
+import type { Context, Handler, Output } from '../../core/handler.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 
 type Line = Output<'transactions.get'>
@@ -26,8 +27,22 @@ const columns = {
       ['since', 'before'].map((bound) => [`${name}_${bound}`, `transactions.${name}`]),
     ),
   ),
-  order: '(select o.code from orders o where o.id = transactions.order_id)',
   event: '(select e.slug from events e where e.id = transactions.event_id)',
+}
+
+// The order is looked up first: of all lines, few are its own.
+function conditions({
+  query,
+  organizer,
+}: Context<'transactions.list'> | Context<'transactions.list_all'>): Condition[] {
+  const { order } = query
+  if (!order) return []
+  return [
+    {
+      sql: 'transactions.order_id in (select id from orders where organizer_id = :of and code = :code)',
+      values: { of: organizer.id, code: order },
+    },
+  ]
 }
 
 export const list: Handler<'transactions.list'> = (context) =>
@@ -36,6 +51,7 @@ export const list: Handler<'transactions.list'> = (context) =>
     mapping: inEvent,
     key: 'transactions.id',
     columns,
+    conditions: conditions(context),
   })
 const inEvent = mapping('transactions', 'Transaction')
 
@@ -46,6 +62,7 @@ export const list_all: Handler<'transactions.list_all'> = (context) =>
     mapping: inOrganizer,
     key: 'transactions.id',
     columns,
+    conditions: conditions(context),
     values: visibleValues(context),
   })
 const inOrganizer = mapping('transactions', 'TransactionOfOrganizer')
