@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
 import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
+import { makeExport } from '../../../src/domain/operations/shredding/exporting.ts'
 import { purgeShreddings } from '../../../src/jobs/purge_shreddings.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -145,6 +146,17 @@ describe('shredders.download', () => {
     const failed = { status: 'failed', message: 'The file could not be made. Please try again.' }
     const [there, then] = [await world.owner.get(download), await world.owner.post(shred, undefined)]
     expect([there.status, there.body, then.status, then.body]).toEqual([410, failed, 410, failed])
+  })
+
+  it('does not fail when it was ended meanwhile, as by a deletion in the event', async () => {
+    const { download } = await started()
+    const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
+    await world.db('shreddings').where({ id }).update({ shredders: '{nonsense}' })
+    const job = world.job()
+    await makeExport({ ...job, clock: () => new Date(job.now.getTime() + 7_200_001) }, id)
+    expect(await world.db('shreddings').where({ id }).pluck('export_state')).toEqual(['running'])
+    await world.db('shreddings').where({ id }).update({ expires: job.now })
+    expect((await world.owner.get(download)).status).toBe(404)
   })
 
   it('is 404 when the storage has lost the file', async () => {

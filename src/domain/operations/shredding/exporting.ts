@@ -16,7 +16,7 @@ import { draftOf, keyOf, LINES, OF_EVENT, RUNS, TASK } from './task.ts'
 const FAILED = 'The file could not be made. Please try again.'
 
 /**
- * Makes the file of an export, unless it is there.
+ * Makes the file of an export, unless it is there, or nobody can have it any more.
  * @throws Error when that fails and is to be tried once more
  */
 export async function makeExport(context: JobContext, id: number): Promise<void> {
@@ -38,6 +38,12 @@ export async function makeExport(context: JobContext, id: number): Promise<void>
     )
     if (!made) await storage(config).delete(keyOf(task))
   } catch (error) {
+    // A deletion in the event ends its exports, and removes what they have written so far.
+    const [wanted] = await query(db, 'select id from shreddings where id = :id and expires > :now', {
+      id,
+      now: context.clock(),
+    })
+    if (!wanted) return
     if (task.runs < RUNS) throw error
     log.error({ err: error }, 'export for shredding failed')
     await query(db, "update shreddings set export_state = 'failed', failure = :failure where id = :id", {
