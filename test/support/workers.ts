@@ -60,6 +60,12 @@ export async function site() {
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer.body
     },
+    /** Runs a command. @returns what it prints, read as JSON */
+    async command(...args: string[]): Promise<Json> {
+      const { code, stdout, stderr } = await run([...args, '--json'], environment({ LOG_LEVEL: 'warn' }))
+      if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`)
+      return JSON.parse(stdout)
+    },
     /** A server without workers that is ready to answer. */
     serve: (more: Record<string, string> = {}) => serve(environment({ LOG_LEVEL: 'warn', ...more }), ['--no-jobs']),
     /** A worker that has begun to look for jobs. */

@@ -165,3 +165,21 @@ it('mails of rules are sent once to everybody, with two workers and when one of 
   for (const same of twice) expect(new Set(same.map(({ text }) => /^message-id: .*$/im.exec(text)![0])).size).toBe(1)
   await there.close()
 }, 900_000)
+
+it('a mail about an order that was refused for good is sent when somebody has it retried', async () => {
+  let isKnown = false
+  const there = await mailServer({ answer: () => (isKnown ? '250 fine' : '550 No such user') })
+  const { at, id } = await event(1)
+  const { code } = await here.db('orders').where({ event_id: id }).first('code')
+  const worker = await here.work({ SMTP_URL: there.url })
+  await here.done(server.base, 'POST', `${at}/orders/${code}/resend_link/`)
+  const failed = (): Promise<object[]> => here.command('jobs', 'list', '--queue', 'order_mail')
+  await until('it has failed', async () => (await failed()).length > 0)
+  expect(await failed()).toEqual([expect.objectContaining({ runs: 1, error: expect.stringContaining('No such user') })])
+  isKnown = true
+  expect(await here.command('jobs', 'retry', '--all', '--queue', 'order_mail')).toEqual({ retried: 1 })
+  await until('it is sent', () => there.taken.length === 1)
+  await until('it is no failure any more', async () => (await failed()).length === 0)
+  await stop(worker)
+  await there.close()
+}, 600_000)

@@ -42,8 +42,10 @@ export type Job<Data extends object = Record<string, never>> = {
   /** @returns what was done, in figures by name, for the log and for whoever runs it by hand */
   // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to tell
   run(data: Data, context: JobContext): Promise<void | Record<string, number>>
-  /** Attempts after the first, with growing pauses. */
+  /** Attempts after the first, with pauses that grow from two seconds to an hour. */
   retries?: number
+  /** Whether a failure is final: no further attempt would mend it. */
+  isFinal?(error: unknown): boolean
   /** Seconds after which a run counts as failed. */
   timeout?: number
   /** Seconds after which a run counts as failed when its process gives no sign of life; at least 10. */
@@ -176,7 +178,9 @@ export async function openQueue(
               return { id, status: 'completed' as const }
             } catch (error) {
               logger.error({ err: error }, 'job failed')
-              return { id, status: 'failed' as const, output: { message: (error as Error).message } }
+              // Of a final failure pg-boss would keep a copy in a queue for such jobs; there is none, so it only fails.
+              const status = job.isFinal?.(error) ? 'deadletter' : 'failed'
+              return { id, status: status as 'failed' | 'deadletter', output: { message: (error as Error).message } }
             }
           }),
         ),

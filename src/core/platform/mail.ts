@@ -74,6 +74,15 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
   log.info({ file }, 'mail written')
 }
 
+/** Whether a mail server has refused a mail for good, as for a person that it does not know, and not only at this moment. */
+export function isRefused(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+/** Attempts of jobs that send what is still of use two days later: eleven within an hour, then one an hour. */
+export const MAIL_RETRIES = 57
+
 /**
  * The `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.
  * @param first what tells it from others about the same object; files are in the order of it

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { throughRestart } from '../../../core/data/restart.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
-import { sendMail } from '../../../core/platform/mail.ts'
+import { isRefused, sendMail } from '../../../core/platform/mail.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { calendarFile } from '../../orders/calendar.ts'
@@ -128,10 +128,8 @@ function written(
 // What a mail server refuses for good is not tried again, nor what the next try would bring too late.
 async function recordFailure({ db, clock, log }: Sending, mail: Claimed, error: Error): Promise<void> {
   const now = clock()
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   const next = after(now, PAUSES[Math.min(mail.attempts, PAUSES.length - 1)]!)
-  const isRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
-  const isLast = isRefused || next > after(new Date(mail.due), LATE * 86_400)
+  const isLast = isRefused(error) || next > after(new Date(mail.due), LATE * 86_400)
   log.warn({ err: error, mail: mail.id }, 'mail of a rule not sent')
   await query(
     db,
