@@ -1,7 +1,7 @@
 // The states of an order and what leads from one to another (guide order-states). Whoever changes the status of an order does it here.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { badRequest } from '../../core/errors.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
 import { lockOrder } from '../locks.ts'
 
 export type Status = 'n' | 'p' | 'e' | 'c'
@@ -78,6 +78,29 @@ export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
     ),
   ])
   return order!
+}
+
+/**
+ * Locks the order that a path names, and finds what has a number in it.
+ * @param find looks it up in the locked order
+ * @throws Refusal 404 where the order has none of that number
+ */
+export async function lockedInOrder<Part>(
+  {
+    db,
+    parents,
+    params,
+  }: {
+    readonly db: Db
+    readonly parents: { readonly order: number }
+    readonly params: { readonly local_id: number }
+  },
+  find: (db: Db, order: LockedOrder, number: number) => Promise<Part | undefined>,
+): Promise<[LockedOrder, Part]> {
+  const order = await lockedOrder(db, parents.order)
+  const found = await find(db, order, params.local_id)
+  if (!found) throw notFound()
+  return [order, found]
 }
 
 /** How the status of an order reads. */

@@ -1,15 +1,13 @@
 // A payment is money that came in for an order, or is about to.
 
 import { resource } from '../../core/data/resource.ts'
-import { invalid, notFound } from '../../core/errors.ts'
-import type { AnyContext, Handler } from '../../core/handler.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
 import { amount } from '../../core/money.ts'
 import { payments, readPayment, readRefund } from '../../domain/orders/mapping.ts'
-import type { Payment } from '../../domain/orders/payments.ts'
 import { addPayment, cancelPayment, confirmPayment, findPayment, refundPayment } from '../../domain/orders/payments.ts'
-import type { LockedOrder } from '../../domain/orders/states.ts'
-import { lockedOrder } from '../../domain/orders/states.ts'
+import { lockedInOrder, lockedOrder } from '../../domain/orders/states.ts'
 import { afterRefund } from '../../domain/orders/transitions.ts'
 
 export const { list, get } = resource('payments', { log: 'event.order.payment', mapping: payments })
@@ -34,20 +32,20 @@ export const create: Handler<'payments.create'> = async (context) => {
 
 export const confirm: Handler<'payments.confirm'> = async (context) => {
   const { send_email: mail, force } = context.body
-  const [order, payment] = await locked(context)
+  const [order, payment] = await lockedInOrder(context, findPayment)
   const refusal = await confirmPayment(context, order, payment, { force, mail })
   return refusal === undefined ? readPayment(context, payment.id) : reply(400, { detail: refusal })
 }
 
 export const cancel: Handler<'payments.cancel'> = async (context) => {
-  const [order, payment] = await locked(context)
+  const [order, payment] = await lockedInOrder(context, findPayment)
   await cancelPayment(context, order, payment)
   return readPayment(context, payment.id)
 }
 
 export const refund: Handler<'payments.refund'> = async (context) => {
   const { amount: wanted, comment, mark_canceled, mark_refunded } = context.body
-  const [order, payment] = await locked(context)
+  const [order, payment] = await lockedInOrder(context, findPayment)
   const { refund, failure } = await refundPayment(context, order, payment, {
     amount: wanted === null ? undefined : amount(wanted).toFixed(2),
     comment,
@@ -55,18 +53,4 @@ export const refund: Handler<'payments.refund'> = async (context) => {
   if (failure !== undefined) return reply(400, { detail: failure })
   await afterRefund(context, order, { cancel: mark_canceled || mark_refunded === true })
   return readRefund(context, refund.id)
-}
-
-async function locked({
-  db,
-  parents,
-  params,
-}: Pick<AnyContext, 'db'> & {
-  readonly parents: { readonly order: number }
-  readonly params: { readonly local_id: number }
-}): Promise<[LockedOrder, Payment]> {
-  const order = await lockedOrder(db, parents.order)
-  const payment = await findPayment(db, order, params.local_id)
-  if (!payment) throw notFound()
-  return [order, payment]
 }

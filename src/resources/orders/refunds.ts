@@ -1,14 +1,12 @@
 // A refund is money that is given back to the customer of an order.
 
 import { resource } from '../../core/data/resource.ts'
-import { invalid, notFound } from '../../core/errors.ts'
-import type { AnyContext, Handler } from '../../core/handler.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
 import { readRefund, refunds } from '../../domain/orders/mapping.ts'
-import type { Refund } from '../../domain/orders/payments.ts'
 import { addRefund, changeRefund, findPayment, findRefund } from '../../domain/orders/payments.ts'
-import type { LockedOrder } from '../../domain/orders/states.ts'
-import { lockedOrder } from '../../domain/orders/states.ts'
+import { lockedInOrder, lockedOrder } from '../../domain/orders/states.ts'
 import { afterRefund, cancelOrder } from '../../domain/orders/transitions.ts'
 
 export const { list, get } = resource('refunds', { log: 'event.order.refund', mapping: refunds })
@@ -28,13 +26,13 @@ export const create: Handler<'refunds.create'> = async (context) => {
 }
 
 export const done: Handler<'refunds.done'> = async (context) => {
-  const [order, refund] = await locked(context)
+  const [order, refund] = await lockedInOrder(context, findRefund)
   await changeRefund(context, order, refund, ['created', 'transit'], 'done')
   return readRefund(context, refund.id)
 }
 
 export const process: Handler<'refunds.process'> = async (context) => {
-  const [order, refund] = await locked(context)
+  const [order, refund] = await lockedInOrder(context, findRefund)
   await changeRefund(context, order, refund, ['external'], 'done')
   const { mark_canceled, mark_refunded } = context.body
   if (mark_canceled || mark_refunded) await cancelOrder(context, order, { mail: false })
@@ -43,21 +41,7 @@ export const process: Handler<'refunds.process'> = async (context) => {
 }
 
 export const cancel: Handler<'refunds.cancel'> = async (context) => {
-  const [order, refund] = await locked(context)
+  const [order, refund] = await lockedInOrder(context, findRefund)
   await changeRefund(context, order, refund, ['created', 'transit', 'external'], 'canceled')
   return readRefund(context, refund.id)
-}
-
-async function locked({
-  db,
-  parents,
-  params,
-}: Pick<AnyContext, 'db'> & {
-  readonly parents: { readonly order: number }
-  readonly params: { readonly local_id: number }
-}): Promise<[LockedOrder, Refund]> {
-  const order = await lockedOrder(db, parents.order)
-  const refund = await findRefund(db, order, params.local_id)
-  if (!refund) throw notFound()
-  return [order, refund]
 }
