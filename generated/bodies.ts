@@ -16918,7 +16918,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Export"];
+        requestBody?: components["requestBodies"]["Export"];
         responses: never;
     };
     "exporters.download": {
@@ -16958,7 +16958,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OrganizerExport"];
+        requestBody?: components["requestBodies"]["OrganizerExport"];
         responses: never;
     };
     "organizer_exporters.download": {

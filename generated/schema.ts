@@ -53632,7 +53632,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Export"];
+        requestBody?: components["requestBodies"]["Export"];
         responses: {
             202: components["responses"]["Export"];
             400: components["responses"]["Invalid"];
@@ -53780,7 +53780,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["OrganizerExport"];
+        requestBody?: components["requestBodies"]["OrganizerExport"];
         responses: {
             202: components["responses"]["Export"];
             400: components["responses"]["Invalid"];

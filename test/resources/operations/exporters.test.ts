@@ -119,7 +119,7 @@ describe('exporters.list', () => {
 })
 
 describe('exporters.run', () => {
-  const refused = async (exporter: string, form: object) => {
+  const refused = async (exporter: string, form?: object) => {
     const { status, body } = await world.owner.post(`${AT}${exporter}/run/`, form)
     return [status, Object.keys(body)]
   }
@@ -160,6 +160,15 @@ describe('exporters.run', () => {
     ],
   ])('of %s refuses %j', async (exporter, form, fields) => {
     expect(await refused(exporter, form)).toEqual([400, fields])
+  })
+
+  it('takes a body that is not there for an empty one, and choices and truths as other programs write them', async () => {
+    expect((await world.owner.post(`${AT}json/run/`, undefined)).status).toBe(202)
+    expect(await refused('mailaddrs')).toEqual([400, ['status']])
+    const form = { _format: 'xlsx', list: String(list), status: 1, attention_only: '1' }
+    expect((await world.owner.post(`${AT}checkinlist/run/`, form)).status).toBe(202)
+    const all = { _format: 'xlsx', all_events: 'true' }
+    expect((await world.owner.post('/exporters/orderlist/run/', all)).status).toBe(202)
   })
 
   it('takes ranges as they are named by now and as they were, and nothing that has not begun', async () => {

@@ -75,7 +75,8 @@ export async function readParameters(
     const sent = Object.hasOwn(form, name) ? form[name] : undefined
     if (isAbsent(sent)) {
       values[name] = FORMER[name] === undefined ? undefined : formerRange(FORMER[name], form, wrong)
-      if (parameter.required && !(name === 'events' && form.all_events === true)) wrong(name, 'This field is required.')
+      if (parameter.required && !(name === 'events' && YES.includes(form.all_events as never)))
+        wrong(name, 'This field is required.')
     } else if (FORMER[name] && [`${FORMER[name]}_from`, `${FORMER[name]}_to`].some((old) => !isAbsent(form[old])))
       wrong(name, 'Send the range, or its first and last day, not both.')
     else values[name] = await read(db, name, parameter, sent, place, wrong)
@@ -119,10 +120,12 @@ async function read(
     case 'boolean':
       if (YES.includes(sent as never)) return true
       return NO.includes(sent as never) ? undefined : wrong(name, 'Must be true or false.')
-    case 'choice':
-      return parameter.choices.includes(sent as string)
-        ? sent
+    case 'choice': {
+      const choice = typeof sent === 'number' ? String(sent) : sent
+      return parameter.choices.includes(choice as string)
+        ? choice
         : wrong(name, `Must be one of: ${parameter.choices.filter(Boolean).join(', ')}.`)
+    }
     case 'choices':
       if (!Array.isArray(sent)) return wrong(name, 'Must be a list.')
       return sent.every((value) => parameter.choices.includes(value))
