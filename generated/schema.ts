@@ -2894,7 +2894,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -2927,7 +2927,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -2963,7 +2963,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -2999,7 +2999,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -32477,7 +32477,7 @@ export interface components {
          */
         expand_seats: (("orderposition" | "cartposition" | "voucher") | string)[];
         /**
-         * @description ID of the date
+         * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
          * @example 25
          */
         date_with_seats: components["schemas"]["Id"];
@@ -45492,7 +45492,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -45527,7 +45527,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -45566,7 +45566,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -45614,7 +45614,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -45654,7 +45654,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the date
+                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];

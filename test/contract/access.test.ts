@@ -138,9 +138,11 @@ describe('credentials of another kind than the contract names', () => {
 
 /** Parameters that name no object: what nobody knows has an answer of its own. May only shrink. */
 const UNNAMED = ['checkin_list_positions.redeem secret']
-/** What a missing object is answered with: that of a path is as its own resource has it. */
+/** What a missing object is answered with: that of a path is as its own resource has it, or as the list below it says of its 404. */
 const missingOf = (id: OperationId, name: string): number => {
   const table = (operations[id] as Operation).params[name]?.table
+  const list = (operations as Record<string, Operation>)[`${id.split('.')[0]}.list`]
+  if (table && list?.missing === 404) return 404
   return ((operations as Record<string, Operation>)[`${table}.get`] ?? operations[id]).missing
 }
 

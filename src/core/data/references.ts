@@ -54,7 +54,7 @@ export function within(table: string, scope: Scope): Knex.QueryBuilder {
 /**
  * The ids of the objects that the middle of the path names, by parameter: each found by the key that the contract names, within the
  * organizer, event and the object before it. One statement for all of them.
- * @throws Refusal 403 when one is missing, as if it could not be seen; or 404 where the operation that shows it has that
+ * @throws Refusal 403 when one is missing, as if it could not be seen; or 404 where the operation that shows it, or the list below it, has that
  */
 export async function loadParents(
   operation: Operation,
@@ -76,8 +76,17 @@ export async function loadParents(
     { ...params, organizer: organizer?.id, event: event?.id },
   )
   const lost = above.find(([name]) => found![name] === null)
-  if (lost) throw missing((operations as Record<string, Operation | undefined>)[`${lost[1].table}.get`] ?? operation)
+  if (lost) throw missing(whatIsLost(operation, lost[1].table))
   return found as Record<string, number>
+}
+
+// Whose 403 or 404 it is when an object above that of the operation is missing: that of the object's own operation, unless the list that the
+// operation is about or belongs to has a 404, which can mean nothing else.
+function whatIsLost(operation: Operation, table: string): Operation {
+  const known = operations as Record<string, Operation | undefined>
+  const places = [operation.path, operation.path.replace(/[^/]+\/$/, '')]
+  const list = Object.values(known).find((other) => other!.paginated && places.includes(other!.path))
+  return list?.missing === 404 ? list : (known[`${table}.get`] ?? operation)
 }
 
 /** The column that says whose a new row of the operation's resource is, and its value: that of the last object in the path. */

@@ -112,8 +112,11 @@ describe('seats', () => {
       expect((await world.owner.get(path)).status).toBe(404)
     expect((await world.owner.patch(`${SEASON}seats/${id}/`, { blocked: true })).status).toBe(404)
     expect((await world.owner.post(`${SEASON}seats/bulk_block/`, { ids: [id] })).status).toBe(404)
-    // A date that there is not is 403, as everywhere.
-    expect((await world.owner.get(`/events/openstage26/subevents/${dates[0]!.id}/seats/`)).status).toBe(403)
+    for (const path of [`/events/openstage26/subevents/${dates[0]!.id}/seats/`, `${SEASON}subevents/4711/seats/`]) {
+      expect((await world.owner.get(path)).status).toBe(404)
+      expect((await world.owner.get(`${path}${id}/`)).status).toBe(404)
+      expect((await world.owner.post(`${path}bulk_block/`, { ids: [id] })).status).toBe(404)
+    }
     expect((await world.owner.get(`${at(1)}${id}/`)).status).toBe(404)
     const plan = await world.db('seating_plans').where({ name: theatre().name }).first('id')
     await world.owner.patch('/events/openstage26/', { seating_plan: plan.id })
