@@ -1,4 +1,7 @@
 // The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
+// What the domain has a function for goes through it: organizers, teams, applications, gift cards, orders, scans. What resources alone create
+// is written as rows, since they need a request and a caller; a column that is not named has the default that the contract tells, and a
+// test compares the two.
 import { COMMAND_LINE } from '../core/audit.ts'
 import type { Db } from '../core/data/db.ts'
 import { notifyNobody } from '../core/platform/jobs.ts'
