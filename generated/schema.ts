@@ -11753,7 +11753,7 @@ export interface components {
              */
             invoice_email_organizer: string;
             /**
-             * @description Name amounts in the currency of the recipient too: never, with the rates of the European Central Bank in other EU countries, with those of the Czech National Bank in Czech crowns
+             * @description Whether amounts are named in the currency of the recipient too. It is kept and has no effect, since amounts are not converted
              * @default True
              * @enum {string}
              */
@@ -19919,7 +19919,7 @@ export interface components {
             /** @description Addresses that each new invoice is mailed to, separated by commas */
             invoice_email_organizer?: string | null;
             /**
-             * @description Name amounts in the currency of the recipient too: never, with the rates of the European Central Bank in other EU countries, with those of the Czech National Bank in Czech crowns
+             * @description Whether amounts are named in the currency of the recipient too. It is kept and has no effect, since amounts are not converted
              * @enum {string|null}
              */
             invoice_eu_currencies?: "False" | "True" | "CZK" | null;
