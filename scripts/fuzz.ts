@@ -19,6 +19,7 @@ const options = new Command('fuzz')
   .option('--operation <id>', 'only this operation, such as teams.create (repeatable)', all)
   .option('--as <scheme>', 'only with this security scheme of the contract, such as Token (repeatable)', all)
   .option('--max-examples <n>', 'cases per operation')
+  .option('--sequences <n>', 'sequences of calls, of up to six calls each', '100')
   .option('--phases <list>', 'some of examples,coverage,fuzzing,stateful')
   .option('--brief', 'random data only: neither every limit of every member nor sequences of calls')
   .option('--seed <n>', 'the seed that an earlier run has shown')
@@ -156,7 +157,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
         phases,
         ...ids.flatMap((id) => ['--include-operation-id', id]),
         ...Object.entries({
-          'max-examples': options.maxExamples,
+          'max-examples': phases === 'stateful' ? options.sequences : options.maxExamples,
           seed: options.seed,
           workers: options.workers,
         }).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
@@ -169,7 +170,8 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
           FUZZ_ANSWERS: join(dir, 'answers.json'),
           FUZZ_KEEP: JSON.stringify(keep),
           FUZZ_WORLD: JSON.stringify(words),
-          FUZZ_SPARE: JSON.stringify({ api: `${base}/api/v1`, organizer: demo.organizer, headers: known.Token }),
+          FUZZ_SPARE: JSON.stringify({ server: base, organizer: demo.organizer, headers: known.Token }),
+          PYTHONPATH: 'scripts/fuzz',
           HYPOTHESIS_STORAGE_DIRECTORY: '.fuzz/hypothesis',
           PYTHONDONTWRITEBYTECODE: '1',
         },
@@ -234,21 +236,22 @@ function hasLinks(chosen: Operation[]): boolean {
 }
 
 /**
- * Adds to the demo world what it has too little of: paid orders with an invoice and an open refund, and an event that is over; and lets
- * invoices be written anew.
+ * Adds to the demo world what it has too little of: paid orders with an invoice and an open refund, an event that is over, a product
+ * of which nobody runs out, with a question for a file, and one that people wait for until its quota grows; and lets invoices be written anew.
  * @throws Error when one of them is refused
  */
 async function prepare(organizer: string, headers: Headers): Promise<void> {
   const event = `${organizer}/events/openstage26`
-  const send = async (method: string, path: string, body?: object): Promise<void> => {
+  const send = async (method: string, path: string, body?: object): Promise<{ id: number }> => {
     const answer = await fetch(path, {
       method,
       headers: { ...headers, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { id: number }
   }
-  const order = (code: string, fields: object): Promise<void> =>
+  const order = (code: string, fields: object): Promise<object> =>
     send('POST', `${event}/orders/`, {
       code,
       email: 'ada@example.org',
@@ -261,6 +264,12 @@ async function prepare(organizer: string, headers: Headers): Promise<void> {
   await send('POST', `${organizer}/events/`, over)
   await send('PATCH', `${organizer}/settings/`, { invoice_regenerate_allowed: true })
   await send('PATCH', `${event}/settings/`, { invoice_generate: 'admin' })
+  const unlimited = await send('POST', `${event}/items/`, { name: { en: 'Day pass' }, default_price: '20.00' })
+  await send('POST', `${event}/quotas/`, { name: 'Day passes', size: null, items: [unlimited.id] })
+  const portrait = { question: { en: 'Portrait' }, type: 'F', identifier: 'portrait', items: [unlimited.id] }
+  await send('POST', `${event}/questions/`, portrait)
+  const late = await send('POST', `${event}/items/`, { name: { en: 'Late workshop' }, default_price: '20.00' })
+  await send('POST', `${event}/quotas/`, { name: 'Late places', size: 0, items: [late.id] })
   for (const n of [1, 2, 3]) {
     await order(`PAYED${n}`, { status: 'p' })
     await send('POST', `${event}/orders/PAYED${n}/create_invoice/`)

@@ -27,13 +27,15 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
       return one.id
     })
   }
-  const [conference, light, access, proceedings] = await ids(
+  const [conference, light, access, proceedings, late, unlimited] = await ids(
     `${event}/items/`,
     'name',
     'Conference ticket',
     'Workshop: Live coding for light',
     'Workshop: Stages for everyone',
     'Proceedings',
+    'Late workshop',
+    'Day pass',
   )
   const below = (path: string) => all(`${event}/items/${path}/`)
   const orders = async (query: string): Promise<Found[]> => all(`${event}/orders/?ordering=code&${query}`)
@@ -61,6 +63,9 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     plain_items: [access!],
     waited_for: [light!],
     bundled: [proceedings!],
+    unlimited: [unlimited!],
+    late: [late!],
+    late_places: await ids(`${event}/quotas/`, 'name', 'Late places'),
     // What else of the first product others look for.
     variations: [(await below(`${conference}/variations`))[0]!.id],
     addons: [(await below(`${conference}/addons`))[0]!.id],
@@ -71,6 +76,7 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     tax_rules: await ids(`${event}/taxrules/`, 'name', 'VAT'),
     meta_properties: await ids(`${event}/item_meta_properties/`, 'name', 'ledger_account'),
     questions: await ids(`${event}/questions/`, 'identifier', 'university'),
+    pictures: await ids(`${event}/questions/`, 'identifier', 'portrait'),
     badge_layouts: await ids(`${event}/badgelayouts/`, 'name', 'Attendees'),
     ticket_layouts: await ids(`${event}/ticketlayouts/`, 'name', 'A4'),
     checkin_lists: await ids(`${event}/checkinlists/`, 'name', 'Main entrance'),
@@ -81,10 +87,6 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     seats: await ids(`${season}/subevents/${night}/seats/`, 'seat_guid', ...seat_guids),
     orders: codes([...paid, ...pending]),
     paid: codes(paid),
-    awaiting: codes(await orders('status=n&require_approval=true')),
-    canceled: codes(await orders('status=c&require_approval=false')),
-    tests: codes(await orders('testmode=true')),
-    tickets: tickets.map(({ secret }) => secret),
     positions: tickets.map(({ id }) => id),
     invoices: (await all(`${event}/invoices/?is_cancellation=false`)).map(({ number }) => number),
   }

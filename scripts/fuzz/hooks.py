@@ -1,34 +1,35 @@
 # What schemathesis.toml cannot say: which requests would end the run or only repeat another, and which 400 no schema foresees.
 import atexit
-import base64
 import collections
 import copy
-import datetime
 import itertools
 import json
 import os
+import random
 import re
 import urllib.parse
-import urllib.request
 
+import bodies
+import formats
 import requests
 import schemathesis
-from hypothesis import strategies as st
+import world
+from contract import example_in, example_of, fields, references, resolved
 from schemathesis.core.failures import AcceptedNegativeData
 from schemathesis.openapi.checks import RejectedPositiveData
-
-HOME = "/api/v1/organizers/kulturwerk"
-EVENT = f"{HOME}/events/openstage26"
-# What the dictionaries name, looked up by scripts/fuzz.ts.
-WORLD = json.loads(os.environ["FUZZ_WORLD"])
+from world import EVENT, HOME, KNOWN, SPARE, fresh
 
 
 def paths(above, *names):
-    return [f"{above}{id}/" for name in names for id in WORLD[name]]
+    return [f"{above}{id}/" for name in names for id in KNOWN[name]]
 
 
-# What the access hangs on, and the name that all meta data is given.
-KEEP = [*json.loads(os.environ["FUZZ_KEEP"]), *paths(f"{EVENT}/item_meta_properties/", "meta_properties")]
+# What the access hangs on, the name that all meta data is given, and the door at which everybody may enter.
+KEEP = [
+    *json.loads(os.environ["FUZZ_KEEP"]),
+    *paths(f"{EVENT}/item_meta_properties/", "meta_properties"),
+    *paths(f"{EVENT}/checkinlists/", "checkin_lists"),
+]
 # What the dictionaries name may change, but not go.
 ADDONS = paths(f"{EVENT}/categories/", "addon_categories")
 STAY = [
@@ -37,13 +38,24 @@ STAY = [
     *paths(f"{EVENT}/ticketlayouts/", "ticket_layouts"),
     *paths(f"{EVENT}/categories/", "categories"),
     *ADDONS,
-    *paths(f"{EVENT}/items/", "items", "waited_for", "plain_items", "bundled"),
+    *paths(f"{EVENT}/items/", "items", "waited_for", "plain_items", "bundled", "late", "unlimited"),
     *(place for item in paths(f"{EVENT}/items/", "items") for part in ("variations", "addons", "bundles") for place in paths(f"{item}{part}/", part)),
 ]
-SPARE = json.loads(os.environ["FUZZ_SPARE"])
 # Members that may not repeat, by resource.
-UNIQUE = {"events": "slug", "gift_cards": "secret", "team_invites": "email", "sales_channels": "identifier", "event_meta_properties": "name",
-          "item_meta_properties": "name", "questions": "identifier", "question_options": "identifier", "vouchers": "code", "waiting_list_entries": "email"}
+UNIQUE = {
+    "customers": ["email", "external_identifier"],
+    "event_meta_properties": ["name"],
+    "events": ["slug"],
+    "gift_cards": ["secret"],
+    "item_meta_properties": ["name"],
+    "question_options": ["identifier"],
+    "questions": ["identifier"],
+    "reusable_media": ["identifier"],
+    "sales_channels": ["identifier"],
+    "team_invites": ["email"],
+    "vouchers": ["code"],
+    "waiting_list_entries": ["email"],
+}
 # Parameters whose values only the server can make.
 OPAQUE = {"cursor"}
 # A meta property that there is, by resource.
@@ -56,27 +68,7 @@ plainly = itertools.cycle([True, True, True, False])
 PASSING = {"meta_data", "sales_channels", "item_price_overrides", "variation_price_overrides"}
 
 NOWHERE = 2**31 - 1
-fresh = itertools.count(1)
-# One real file of each type that can be uploaded: no schema says what makes one.
-FILES = {
-    "application/pdf": b"%PDF-1.4\n%%EOF",
-    "image/png": base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="),
-    "image/jpeg": base64.b64decode("/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAA/9k="),
-    "image/gif": base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"),
-}
-for media, content in FILES.items():
-    cut = st.integers(0, len(content)).map(lambda at, content=content: content[:at])
-    schemathesis.openapi.media_type(media, st.just(content) | st.just(content) | cut | st.binary())
-
-
-@schemathesis.deserializer("application/pdf", "application/zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv")
-def file(context, response):
-    return response.content.decode("latin-1")
-
-
 used = set()
-# Events that may be deleted, since the run itself has made them.
-spare_events = []
 
 
 @schemathesis.hook
@@ -94,93 +86,138 @@ def before_load_schema(context, raw_schema):
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """Not filter_case: examples and links reach the server without it."""
-    # No keyword says "two decimals" without the faults of binary fractions.
-    if case.meta.generation.mode.is_positive:
-        case.body = rounded(case.body)
     operation = case.operation.definition.raw.get("operationId")
     resource = operation.split(".")[0]
-    if case.meta.generation.mode.is_positive and case.meta.phase.name.value != "stateful" and isinstance(case.body, dict) and case.body and next(plainly):
-        example = example_of(case.operation)
-        if isinstance(example, dict):
-            name = list(case.body)[next(fresh) % len(case.body)]
-            lasting = {member: value for member, value in example.items() if resource not in ("events", "subevents") or member not in PASSING}
-            case.body = {**lasting, name: case.body[name]}
-    # What is gone tests nothing; but a sequence of calls goes on with the object that it began with.
-    if case.meta.generation.mode.is_positive and case.meta.phase.name.value != "stateful":
-        name_what_is_there(case)
+    if case.meta.generation.mode.is_positive:
+        # No keyword says "two decimals" without the faults of binary fractions.
+        case.body = bodies.storable(case.body)
+        if isinstance(case.body, dict) and case.body and next(plainly):
+            mix_with_example(case, resource)
+        # What is gone tests nothing; but a sequence of calls goes on with the object that it began with.
+        if case.meta.phase.name.value != "stateful":
+            if operation in world.STATES:
+                name_what_was_made(case, operation)
+            else:
+                name_what_is_there(case)
+        if isinstance(case.body, dict):
+            let_fit_together(case, operation, resource)
+        # A random name fits no type.
+        if operation == "uploads.create":
+            case.headers["Content-Disposition"] = f'attachment; filename="{next(fresh)}.{case.media_type[-3:].replace("peg", "jpg")}"'
+        # Random names are those of no meta property.
+        if resource in META:
+            case.body = bodies.with_known_meta(case.body, META[resource])
+    protect(case, operation)
+
+
+def protect(case, operation):
+    """Keeps what the rest of the run needs."""
     # A caller may delete the team or token it lives on, and the rest of the run would test nothing but 401. Writes to these
     # few objects go to one that does not exist.
     if (case.method != "GET" and case.formatted_path in KEEP) or (case.method == "DELETE" and case.formatted_path in STAY):
         case.path_parameters[re.findall(r"\{(\w+)\}", case.path)[-1]] = NOWHERE
-    # What revokes the very credential it is called with gets one to spare, and what works once a token that has not been used.
+    # What revokes the very credential it is called with gets one to spare.
     if operation in ("device.roll", "device.revoke") and "Authorization" in case.headers:
-        case.headers["Authorization"] = f"Device {spare_device()}"
-    if operation == "device.initialize" and case.meta.generation.mode.is_positive:
-        case.body = {**case.body, "token": initialization_token()}
+        case.headers["Authorization"] = f"Device {world.device()}"
     # The events of the demo data are what all other operations look into.
-    if operation == "events.remove" and case.path_parameters["event"] in ("openstage26", "kellerkonzerte"):
-        case.path_parameters["event"] = spare_events.pop() if spare_events else NOWHERE
-    # Values that the schema allows each by itself, but not together or not instead of the present ones.
-    if operation.split(".")[0] in ("events", "subevents") and case.meta.generation.mode.is_positive and isinstance(case.body, dict):
-        fixed = ("slug", "has_subevents") if operation in ("events.update", "events.replace") else ()
-        case.body = {name: value for name, value in case.body.items() if name not in fixed}
-        for times in (("date_from", "date_to"), ("presale_start", "presale_end")):
-            if all(isinstance(case.body.get(name), str) for name in times):
-                case.body.update(zip(times, sorted(case.body[name] for name in times)))
-    # Products of the demo have values of these.
-    if resource == "events" and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and isinstance(case.body.get("item_meta_properties"), dict):
-        case.body = {**case.body, "item_meta_properties": {**case.body["item_meta_properties"], "ledger_account": "", "wristband": "white"}}
-    # Reservations that have expired take nothing away from the next one.
-    if operation == "cart_positions.create" and case.meta.generation.mode.is_positive and isinstance(case.body, dict):
-        case.body = {**case.body, "expires": "2026-01-01T00:00:00Z"}
-    # A random name fits no type.
-    if operation == "uploads.create" and case.meta.generation.mode.is_positive:
-        case.headers["Content-Disposition"] = f'attachment; filename="{next(fresh)}.{case.media_type[-3:].replace("peg", "jpg")}"'
-    # The same few values come again and again, so that hardly anything would be created.
-    name = UNIQUE.get(resource)
-    if name and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and isinstance(case.body.get(name), str):
-        if (resource, case.body[name]) in used:
-            case.body = {**case.body, name: f"{case.body[name]}{next(fresh)}"}
-        used.add((resource, case.body[name]))
-    # Random names are those of no meta property.
-    if resource in META and case.meta.generation.mode.is_positive:
-        case.body = with_known_meta(case.body, META[resource])
-    # A product has each category of add-ons once, and would soon have all.
-    if resource == "addons" and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and "addon_category" in case.body:
-        case.body = with_free_category(case, case.body)
-    # A product has one badge, and one ticket on each channel.
-    if resource in ("badge_items", "ticket_layout_items") and case.meta.generation.mode.is_positive and isinstance(case.body, dict) and "item" in case.body:
-        case.body = with_free_product(case, case.body)
+    if operation == "events.remove" and case.path_parameters["event"] in (*KNOWN["events"], *KNOWN["series"], *KNOWN["seasons"], *KNOWN["over"]):
+        case.path_parameters["event"] = NOWHERE
+    if not isinstance(case.body, dict):
+        return
     # A category of add-ons remains one.
-    if case.formatted_path in ADDONS and isinstance(case.body, dict) and isinstance(case.body.get("is_addon", True), bool):
+    if case.formatted_path in ADDONS and isinstance(case.body.get("is_addon", True), bool):
         case.body = {**case.body, "is_addon": True}
-    # A name is sent in one form, and what people wait for has neither variations nor dates.
-    if resource == "waiting_list_entries" and case.meta.generation.mode.is_positive and isinstance(case.body, dict):
-        without = {"variation", "subevent", *(["name"] if case.body.get("name_parts") else [])}
-        case.body = {name: value for name, value in case.body.items() if name not in without}
     # What every product needs would leave none to be made.
-    if resource == "item_meta_properties" and isinstance(case.body, dict) and case.body.get("required") is True:
+    if operation.startswith("item_meta_properties.") and case.body.get("required") is True:
         case.body = {**case.body, "required": False}
 
 
-def rounded(value):
-    """The value with all numbers in it that have a fraction rounded to two decimals."""
-    if isinstance(value, float):
-        return round(value, 2)
-    if isinstance(value, dict):
-        return {name: rounded(member) for name, member in value.items()}
-    return [rounded(entry) for entry in value] if isinstance(value, list) else value
+def mix_with_example(case, resource):
+    example = example_of(case.operation)
+    if isinstance(example, dict):
+        name = list(case.body)[next(fresh) % len(case.body)]
+        lasting = {member: value for member, value in example.items() if resource not in ("events", "subevents") or member not in PASSING}
+        case.body = {**lasting, name: case.body[name]}
 
 
-def example_of(operation):
-    """The first example of an operation's request body."""
-    return example_in(operation.schema.raw_schema, operation.definition.raw)
+def let_fit_together(case, operation, resource):
+    """Replaces values that the schema allows each by itself, but not together or not instead of the present ones."""
+    body = dict(case.body)
+    draw = random.Random(next(fresh))
+    if resource in ("events", "subevents"):
+        for name in ("slug", "has_subevents") if operation in ("events.update", "events.replace") else ():
+            body.pop(name, None)
+        for times in (("date_from", "date_to"), ("presale_start", "presale_end")):
+            if all(isinstance(body.get(name), str) for name in times):
+                body.update(zip(times, sorted(body[name] for name in times)))
+    body.update({name: draw.choice(known) for name, known in bodies.WORDS.get(resource, {}).items() if body.get(name) not in (None, "")})
+    # Products of the demo have values of these.
+    if resource == "events" and isinstance(body.get("item_meta_properties"), dict):
+        body["item_meta_properties"] = {**body["item_meta_properties"], "ledger_account": "", "wristband": "white"}
+    # Reservations that have expired take nothing away from the next one.
+    if operation == "cart_positions.create":
+        body["expires"] = "2026-01-01T00:00:00Z"
+    # It works once, with a token that nobody has used.
+    if operation == "device.initialize":
+        body["token"] = world.initialization_token()
+    if resource == "checkin_lists" and "rules" in body:
+        body["rules"] = bodies.rules(draw)
+    if resource == "mail_rules":
+        body = bodies.timed(draw, body)
+    if operation in ("exporters.run", "organizer_exporters.run"):
+        body = bodies.parameters(draw, exporter_of(case))
+    if resource.endswith("scheduled_exports"):
+        body = scheduled(draw, case, body)
+    # The same few values come again and again, so that hardly anything would be created.
+    example = example_of(case.operation) or {}
+    for name in UNIQUE.get(resource, []):
+        value = body.get(name)
+        if not isinstance(value, str) or not value:
+            continue
+        if (resource, value) in used or value == example.get(name):
+            body[name] = another(value)
+        used.add((resource, body[name]))
+    # A product has each category of add-ons once, and would soon have all.
+    if resource == "addons" and "addon_category" in body:
+        body = with_new(case, body, "addon_category", "categories", {"name": {"en": "Add-ons"}, "is_addon": True})
+    # A product has one badge, and one ticket on each channel.
+    if resource in ("badge_items", "ticket_layout_items") and "item" in body:
+        body = with_new(case, body, "item", "items", {"name": {"en": "Pass"}, "default_price": "5.00"})
+    # A name is sent in one form, and what people wait for has neither variations nor dates.
+    if resource == "waiting_list_entries":
+        for name in ("variation", "subevent", *(["name"] if body.get("name_parts") else [])):
+            body.pop(name, None)
+    case.body = body
 
 
-def example_in(contract, operation):
-    body = resolved(contract, operation.get("requestBody", {}))
-    media = body.get("content", {}).get("application/json", {})
-    return media.get("example") or next((each["value"] for each in media.get("examples", {}).values()), None)
+def exporter_of(case):
+    """What its list tells of the exporter that the case runs."""
+    above = HOME if case.operation.definition.raw["operationId"].startswith("organizer_") else EVENT
+    return next((each for each in exporters(above) if each["identifier"] == case.path_parameters.get("exporter")), {"input_parameters": []})
+
+
+listed = {}
+
+
+def exporters(above):
+    if above not in listed:
+        listed[above] = world.call("GET", f"{above}/exporters/")["results"]
+    return listed[above]
+
+
+def scheduled(draw, case, body):
+    """The body with an exporter, parameters of it, and days."""
+    exporter = draw.choice(exporters(EVENT if "/events/" in case.path else HOME))
+    named = {"export_identifier": exporter["identifier"], "export_form_data": bodies.parameters(draw, exporter)}
+    return {**body, **named, **({"schedule_rrule": bodies.recurrence(draw)} if "schedule_rrule" in body else {})}
+
+
+def another(value):
+    """Another text of the same kind."""
+    number = str(next(fresh))
+    if len(value) > 100:
+        return number + value[len(number):]
+    return number + value if "@" in value else value + number
 
 
 # How valid cases were answered, by operation and status: what scripts/fuzz.ts tells at the end.
@@ -197,9 +234,6 @@ def tell_answers():
 def after_call(context, case, response):
     if case.meta.generation.mode.is_positive:
         answers[case.operation.definition.raw.get("operationId")][response.status_code] += 1
-    resource = case.operation.definition.raw.get("operationId").split(".")[0]
-    if resource == "events" and response.status_code == 201:
-        spare_events.append(response.json()["slug"])
 
 
 def name_what_is_there(case):
@@ -211,7 +245,7 @@ def name_what_is_there(case):
         return
     named = next(at for at in (resolved(contract, at) for at in contract["paths"][case.path].get("parameters", [])) if at["name"] == name)
     # A parameter that names an object of another resource says with which key.
-    key = (named["x-references"].split(".") + ["id"])[1] if "x-references" in named else name
+    key = key_of(named, name)
     url = case.operation.base_url.rstrip("/") + re.sub(r"\{(\w+)\}", lambda found: urllib.parse.quote(str(case.path_parameters[found[1]]), ""), above)
     if case.method == "DELETE" and "post" in collection:
         made = requests.post(url, json=fresh_example(case, collection["post"]), headers=SPARE["headers"], timeout=10)
@@ -227,64 +261,53 @@ def name_what_is_there(case):
         case.path_parameters[name] = keys[next(fresh) % len(keys)]
 
 
-def resolved(contract, part):
-    while "$ref" in part:
-        target = contract
-        for key in part["$ref"].removeprefix("#/").split("/"):
-            target = target[key]
-        part = target
-    return part
+def key_of(parameter, name):
+    """What a parameter of the path is called in lists."""
+    target = parameter.get("x-references")
+    if not target:
+        return name
+    return "identifier" if target.startswith("none:") else (target.split(".") + ["id"])[1]
+
+
+def name_what_was_made(case, operation):
+    """Lets path and body of the case name something that is in the state that the operation asks for."""
+    mine = {name: value for name, value in case.headers.items() if name in ("Authorization", "Cookie", "X-CSRFToken")}
+    try:
+        made = {"organizer": SPARE["organizer"], "event": KNOWN["events"][0], **world.STATES[operation](mine)}
+    except world.Refused:  # what only its maker sees, where the caller may not make it
+        return name_what_is_there(case)
+    contract = case.operation.schema.raw_schema
+    for parameter in (resolved(contract, at) for at in contract["paths"][case.path].get("parameters", [])):
+        name = parameter["name"]
+        if name in made and name in case.path_parameters:
+            case.path_parameters[name] = str(made[name]) if parameter["schema"].get("type") == "string" else made[name]
+    case.body = renamed(case.body, made)
+    if "key" in case.query:
+        case.query["key"] = made["key"]
+
+
+def renamed(part, made):
+    """The body with the names of what was made, wherever it names such a thing."""
+    if isinstance(part, list):
+        return [renamed(entry, made) for entry in part]
+    if not isinstance(part, dict):
+        return part
+    return {name: made[name] if name in made and name in world.NAMING else renamed(value, made) for name, value in part.items()}
 
 
 def fresh_example(case, operation):
     """The example of a creation, with another value where values may not repeat."""
     example = copy.deepcopy(example_in(case.operation.schema.raw_schema, operation))
-    unique = UNIQUE.get(operation["operationId"].split(".")[0])
-    if isinstance(example, dict) and isinstance(example.get(unique), str):
-        example[unique] = f"{next(fresh)}{example[unique]}" if "@" in example[unique] else f"{example[unique]}{next(fresh)}"
+    for unique in UNIQUE.get(operation["operationId"].split(".")[0], []):
+        if isinstance(example, dict) and isinstance(example.get(unique), str):
+            example[unique] = another(example[unique])
     return example
-
-
-def with_free_category(case, body):
-    """The body with a new category of add-ons, where the caller may make one."""
-    return with_new(case, body, "addon_category", "categories", {"name": {"en": "Add-ons"}, "is_addon": True})
-
-
-def with_free_product(case, body):
-    """The body with a new product, where the caller may make one."""
-    return with_new(case, body, "item", "items", {"name": {"en": "Pass"}, "default_price": "5.00"})
 
 
 def with_new(case, body, member, resource, values):
     credentials = {name: value for name, value in case.headers.items() if name in ("Authorization", "Cookie", "X-CSRFToken")}
     answer = requests.post(f"{case.operation.base_url.rstrip('/')}{EVENT}/{resource}/", json=values, headers=credentials, timeout=10)
     return {**body, member: answer.json()["id"]} if answer.status_code == 201 else body
-
-
-def with_known_meta(part, name):
-    """The body with another name for its meta data, those of its parts included."""
-    if isinstance(part, list):
-        return [with_known_meta(entry, name) for entry in part]
-    if not isinstance(part, dict):
-        return part
-    values = part.get("meta_data")
-    known = {"meta_data": {name: next(iter(values.values()))}} if isinstance(values, dict) and values else {}
-    return {key: with_known_meta(value, name) for key, value in {**part, **known}.items()}
-
-
-def initialization_token():
-    return post(f"/organizers/{SPARE['organizer']}/devices/", {"name": "Spare device", "limit_events": []})["initialization_token"]
-
-
-def spare_device():
-    told = dict.fromkeys(["hardware_brand", "hardware_model", "software_brand", "software_version"], "")
-    return post("/device/initialize", {"token": initialization_token(), **told})["api_token"]
-
-
-def post(path, body):
-    headers = {**SPARE["headers"], "Content-Type": "application/json"}
-    with urllib.request.urlopen(urllib.request.Request(SPARE["api"] + path, json.dumps(body).encode(), headers)) as answer:
-        return json.load(answer)
 
 
 @schemathesis.hook
@@ -302,7 +325,7 @@ def filter_failure(context, failure, case, response):
     if isinstance(failure, AcceptedNegativeData) and not response.request.body and not case.operation.definition.raw.get("requestBody", {}).get("required"):
         return "positive test case" not in str(failure.message)
     # The bytes of a file are no text, so a whole one counts as violating its schema.
-    if isinstance(failure, AcceptedNegativeData) and case.body in FILES.values():
+    if isinstance(failure, AcceptedNegativeData) and case.body in formats.FILES.values():
         return False
     # Null is no fault of a member that may be null, whatever else is said of its texts.
     if isinstance(failure, AcceptedNegativeData) and isinstance(case.body, dict):
@@ -321,50 +344,3 @@ def filter_failure(context, failure, case, response):
     return not blamed or not blamed <= OPAQUE.union(references(case.operation.definition.raw.get("requestBody"), contract, set()))
 
 
-def fields(errors):
-    """The names that an error in field form blames, nested ones included."""
-    for name, value in errors.items():
-        for entry in value if isinstance(value, list) else [value]:
-            yield from fields(entry) if isinstance(entry, dict) else [name]
-
-
-def references(part, contract, seen):
-    """The members with x-references in a request body."""
-    if isinstance(part, list):
-        for entry in part:
-            yield from references(entry, contract, seen)
-    if isinstance(part, dict):
-        target = part.get("$ref")
-        if isinstance(target, str) and target not in seen:
-            seen.add(target)
-            found = contract
-            for key in target.removeprefix("#/").split("/"):
-                found = found[key]
-            yield from references(found, contract, seen)
-        for name, value in part.items():
-            if isinstance(value, dict) and "x-references" in value:
-                yield name
-            yield from references(value, contract, seen)
-
-
-# Values of the formats that Schemathesis does not know; from their patterns alone hardly one in ten would be a real day.
-day = st.dates(datetime.date(1, 1, 2), datetime.date(9999, 12, 30)).map(str)
-moment = st.datetimes(datetime.datetime(1, 1, 2), datetime.datetime(9999, 12, 30)).map(lambda at: f"{at.isoformat()}Z")
-base = r"/(date_from|date_to|date_admission|presale_start|presale_end)/(after/)?\Z"
-# As clients write them: with a space, without seconds, with an offset without colon, or in the time of the event.
-written = st.tuples(moment, st.sampled_from(["Z", "", "+0000", "+02:00", "-05"])).map(lambda drawn: drawn[0].removesuffix("Z") + drawn[1])
-FORMATS = {
-    "date-time": moment,
-    "any-date-time": moment | written | written.map(lambda text: text.replace("T", " ", 1)),
-    "relative-date": day | st.from_regex(r"\ARELDATE/[1-9][0-9]{0,3}/-" + base),
-    "relative-date-time": moment | st.from_regex(r"\ARELDATE/(minutes/[1-9][0-9]{0,5}|[1-9][0-9]{0,3}/(-|0[0-9]:[0-5][0-9]:[0-5][0-9]))" + base),
-    "date-range": st.tuples(st.just("") | day, st.just("") | day).map("/".join) | st.sampled_from(["week_this", "days_last7", "year_to_date", "future"]),
-    "currency": st.sampled_from(["EUR", "JPY", "KWD"]),
-    "country": st.sampled_from(["DE", "US"]),
-    "country-or-empty": st.sampled_from(["", "DE"]),
-    "tax-country": st.sampled_from(["ZZ", "EU", "DE", "US-NY"]),
-    "time-zone": st.sampled_from(["UTC", "Europe/Berlin", "America/St_Johns"]),
-    "http-url": st.sampled_from(["https://kulturwerk.example/", "http://localhost:8080/hook?a=b"]),
-}
-for name, strategy in FORMATS.items():
-    schemathesis.openapi.format(name, strategy)
