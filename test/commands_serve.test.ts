@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { database, directory, organizer, run, serve, signIn, start } from './commands.setup.ts'
-import { storeOrder } from './support/orders.ts'
+import { writeOrder } from './support/orders.ts'
 import * as processes from './support/process.ts'
 
 it('writes what nobody else on the machine can read', async () => {
@@ -49,7 +49,7 @@ describe('boxoffice run-job', () => {
       .db('events')
       .insert({ organizer_id, slug: 'late', name: '{}', currency: 'EUR', date_from: '2020-01-01' })
       .returning('id')
-    await storeOrder(database.db, event.id, { expires: '2020-01-01' }, [])
+    await writeOrder(database.db, event.id, { status: 'n', expires: '2020-01-01', positions: [] })
     const { code, stdout } = await run(['run-job', 'expire_orders', '--json'])
     expect([code, JSON.parse(stdout)]).toEqual([0, { job: 'expire_orders', expired: 1 }])
     expect((await run(['run-job', 'expire_orders'])).stdout).toBe('expire_orders is done: expired 0.\n')

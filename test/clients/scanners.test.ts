@@ -2,8 +2,8 @@
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { someOrder } from '../support/orders.ts'
 import { allOf } from '../support/pages.ts'
-import { someOrder } from '../support/sold_orders.ts'
 
 let world: Festival
 let scanner: Awaited<ReturnType<Festival['device']>>

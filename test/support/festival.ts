@@ -24,10 +24,10 @@ import { startServer } from '../../src/server.ts'
 import { testClock } from './clock.ts'
 import { BRAND } from './conformance.ts'
 import { freshDatabase } from './database.ts'
+import type { OrderRows, WrittenOrder } from './orders.ts'
+import { anotherOrder, writeOrder } from './orders.ts'
 import { Person } from './people.ts'
 import type { DemoWorld } from './worlds.ts'
-import type { OrderRows, WrittenOrder } from './written_orders.ts'
-import { anotherOrder, writeOrder } from './written_orders.ts'
 
 const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as DemoWorld
 

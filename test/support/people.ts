@@ -3,7 +3,7 @@
 import type { Json } from '../../scripts/support/document.ts'
 import type { Answer } from './conformance.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
-import type { OrderRows, WrittenOrder } from './written_orders.ts'
+import type { OrderRows, WrittenOrder } from './orders.ts'
 
 export type Options = { headers?: Record<string, string>; unchecked?: boolean }
 

@@ -12,8 +12,8 @@ import { makeExport } from '../../src/domain/operations/shredding/exporting.ts'
 import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
 import { BRAND, contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
+import type { OrderRows } from './orders.ts'
 import type { Person } from './people.ts'
-import type { OrderRows } from './written_orders.ts'
 
 export const all = Object.entries(operations) as [OperationId, Operation][]
 export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: 'openstage26' }

@@ -4,7 +4,7 @@ import type { Visitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
-import { someOrder } from '../support/sold_orders.ts'
+import { someOrder } from '../support/orders.ts'
 
 const EVENT = '/events/openstage26'
 const DOOR = '/organizers/kulturwerk/door/'

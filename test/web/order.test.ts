@@ -8,8 +8,8 @@ import { openBrowser } from '../support/browser.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
-import type { SomeOrder } from '../support/sold_orders.ts'
-import { someOrder } from '../support/sold_orders.ts'
+import type { WrittenOrder } from '../support/orders.ts'
+import { someOrder } from '../support/orders.ts'
 
 let world: Festival
 const logged: string[] = []
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.end())
 
-const pathOf = (order: SomeOrder, event = 'openstage26'): string =>
+const pathOf = (order: WrittenOrder, event = 'openstage26'): string =>
   orderUrl({ BASE_URL: '' }, { slug: 'kulturwerk' }, { slug: event }, order)
 const fetched = (path: string) => fetch(world.base + path, { redirect: 'manual' })
 
@@ -130,7 +130,7 @@ describe('the page of an order', () => {
 })
 
 describe('tickets at the page of an order', () => {
-  const tickets = async (fields: Json = {}): Promise<{ order: SomeOrder; links: string[]; text: string }> => {
+  const tickets = async (fields: Json = {}): Promise<{ order: WrittenOrder; links: string[]; text: string }> => {
     const order = await someOrder(world.db, { status: 'p', ...fields })
     const source = await (await fetched(pathOf(order))).text()
     return {

@@ -1,10 +1,10 @@
 // What becomes of long jobs, and of what is due by the clock, when the worker that is at it is killed and another one is there.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeOrder } from '../support/orders.ts'
 import { mailServer } from '../support/smtp.ts'
 import type { Site, Worker } from '../support/workers.ts'
 import { FOUND, site, stop, until } from '../support/workers.ts'
-import { writeOrder } from '../support/written_orders.ts'
 
 type Server = Awaited<ReturnType<Site['serve']>>
 const PATIENT = { LOCK_TIMEOUT: '900', STATEMENT_TIMEOUT: '900', IDLE_TIMEOUT: '900' }

@@ -3,7 +3,7 @@
 import { autoCheckIn, exitAll } from '../../../src/domain/entry/automatic.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import { someOrder } from '../../support/sold_orders.ts'
+import { someOrder } from '../../support/orders.ts'
 
 let world: Festival
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { someOrder } from '../../support/orders.ts'
 import type { Person } from '../../support/people.ts'
 import { Person as Caller } from '../../support/people.ts'
 import { killAll, serve } from '../../support/process.ts'
 import { runs } from '../../support/runs.ts'
-import { someOrder } from '../../support/sold_orders.ts'
 
 let world: Festival
 let people: Person[], devices: (number | null)[]

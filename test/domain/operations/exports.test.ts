@@ -5,7 +5,7 @@ import { EXPORTERS } from '../../../src/domain/operations/exports/index.ts'
 import { csvRows, exported, workbook } from '../../support/exports.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 const SLUG = 'small26'
 let world: Festival

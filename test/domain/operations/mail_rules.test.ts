@@ -10,8 +10,8 @@ import { mailRules } from '../../../src/jobs/mail_rules.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { readMailsTo } from '../../support/mail.ts'
+import type { OrderRows } from '../../support/orders.ts'
 import { mailServer } from '../../support/smtp.ts'
-import type { OrderRows } from '../../support/written_orders.ts'
 
 let world: Festival
 let serial = 0

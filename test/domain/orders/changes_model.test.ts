@@ -5,8 +5,8 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { writeOrder } from '../../support/orders.ts'
 import { runs } from '../../support/runs.ts'
-import { writeOrder } from '../../support/written_orders.ts'
 
 const EVENT = '/events/grandtheater/'
 let world: Festival

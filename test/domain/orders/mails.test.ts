@@ -7,8 +7,8 @@ import { orderMail } from '../../../src/jobs/order_mail.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { mailsTo, readMail, readMailsTo } from '../../support/mail.ts'
-import type { SomeOrder } from '../../support/sold_orders.ts'
-import { someOrder } from '../../support/sold_orders.ts'
+import type { WrittenOrder } from '../../support/orders.ts'
+import { someOrder } from '../../support/orders.ts'
 
 let world: Festival
 let resting: Festival
@@ -20,8 +20,8 @@ afterAll(async () => {
   await resting?.end()
 })
 
-const address = ({ code }: SomeOrder): string => `${code.toLowerCase()}@customer.example`
-const send = (order: SomeOrder, ...rest: [Parameters<typeof sendOrderMail>[2], Json?]) => {
+const address = ({ code }: WrittenOrder): string => `${code.toLowerCase()}@customer.example`
+const send = (order: WrittenOrder, ...rest: [Parameters<typeof sendOrderMail>[2], Json?]) => {
   const { enqueue } = world.job()
   return world.db.transaction((db) => sendOrderMail({ db, enqueue }, order, ...rest))
 }

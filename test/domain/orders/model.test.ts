@@ -5,8 +5,8 @@ import { query } from '../../../src/core/data/db.ts'
 import { expireOrders } from '../../../src/domain/orders/expiry.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { writeOrder } from '../../support/orders.ts'
 import { runs } from '../../support/runs.ts'
-import { writeOrder } from '../../support/written_orders.ts'
 
 let world: Festival
 let event: number, stalls: number, night: number, voucher: number, customer: number

@@ -2,7 +2,7 @@
 // here once more, with the orders that lead into each cell.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 const STATES = {
   pending: { status: 'n' },

@@ -5,7 +5,7 @@ import { warnOrders } from '../../../src/jobs/warn_orders.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import { someOrder } from '../../support/sold_orders.ts'
+import { someOrder } from '../../support/orders.ts'
 
 let world: Festival
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   quotasOf,
 } from '../../../src/domain/stock/quotas.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { storeOrder } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 const PARTS = ['paid_orders', 'pending_orders', 'blocking_vouchers', 'cart_positions', 'waiting_list'] as const
 const now = new Date('2026-11-20T10:00:00Z')
@@ -99,12 +99,10 @@ async function hold(
   const what = { item_id: item!, variation_id: variation, subevent_id: subevent }
   const { event_id } = await db('items').where({ id: item }).first('event_id')
   if (part === 'paid_orders' || part === 'pending_orders' || part === 'exited_orders') {
-    const { positions } = await storeOrder(
-      db,
-      event_id,
-      { status: STATUS[part] },
-      Array.from({ length: number }, () => what),
-    )
+    const { positions } = await writeOrder(db, event_id, {
+      status: STATUS[part],
+      positions: Array.from({ length: number }, () => what),
+    })
     if (part === 'exited_orders' && number) await leave(event_id, positions)
     return
   }

@@ -1,7 +1,7 @@
 // What orders have cannot be had again, and does not go away: seats, vouchers and their budgets, products.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import { storeOrder } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 let world: Festival
 let conference: number, theatre: number, night: number, stalls: number
@@ -26,7 +26,7 @@ const seat = (number: number) =>
 const reserve = (guid: string) =>
   world.owner.post('/events/grandtheater/cartpositions/', { item: stalls, subevent: night, price: '48.00', seat: guid })
 const sellSeat = (status: 'n' | 'p' | 'e' | 'c', seat_id: number, canceled = false) =>
-  storeOrder(world.db, theatre, { status }, [{ item_id: stalls, subevent_id: night, seat_id, canceled }])
+  writeOrder(world.db, theatre, { status, positions: [{ item_id: stalls, subevent_id: night, seat_id, canceled }] })
 const voucher = async (fields: object) => (await world.owner.post('/events/openstage26/vouchers/', fields)).body
 
 describe('a seat', () => {
@@ -62,9 +62,10 @@ describe('a voucher', () => {
   it('shows what orders in n and p have used of its budget, and keeps that much', async () => {
     const { id } = await voucher({ max_usages: 10, budget: '50.00' })
     const use = (status: 'n' | 'p' | 'e' | 'c', canceled: boolean, voucher_budget_use: string) =>
-      storeOrder(world.db, conference, { status }, [
-        { item_id: 1, variation_id: 1, voucher_id: id, voucher_budget_use, canceled },
-      ])
+      writeOrder(world.db, conference, {
+        status,
+        positions: [{ item_id: 1, variation_id: 1, voucher_id: id, voucher_budget_use, canceled }],
+      })
     await use('n', false, '10.00')
     await use('p', false, '7.50')
     await use('p', true, '1.00')
@@ -83,7 +84,10 @@ describe('a voucher', () => {
 
   it('that an order names is not deleted, though its uses were given back', async () => {
     const { id } = await voucher({})
-    await storeOrder(world.db, conference, { status: 'c' }, [{ item_id: 1, variation_id: 1, voucher_id: id }])
+    await writeOrder(world.db, conference, {
+      status: 'c',
+      positions: [{ item_id: 1, variation_id: 1, voucher_id: id }],
+    })
     expect((await world.owner.remove(`/events/openstage26/vouchers/${id}/`)).status).toBe(403)
   })
 })
@@ -96,9 +100,10 @@ describe('a product', () => {
       variations: [{ value: { en: 'Blue' } }, { value: { en: 'Red' } }],
     })
     const variation = item.variations[0].id
-    await storeOrder(world.db, conference, { status }, [
-      { item_id: item.id, variation_id: variation, canceled: status === 'p' },
-    ])
+    await writeOrder(world.db, conference, {
+      status,
+      positions: [{ item_id: item.id, variation_id: variation, canceled: status === 'p' }],
+    })
     const path = `/events/openstage26/items/${item.id}/`
     expect((await world.owner.remove(`${path}variations/${variation}/`)).status).toBe(403)
     expect((await world.owner.remove(path)).status).toBe(403)

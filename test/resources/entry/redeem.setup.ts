@@ -2,8 +2,8 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { someOrder } from '../../support/orders.ts'
 import type { Person } from '../../support/people.ts'
-import { someOrder } from '../../support/sold_orders.ts'
 
 export let world: Festival
 beforeAll(async () => {

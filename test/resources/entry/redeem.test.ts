@@ -1,7 +1,7 @@
 // Scans of tickets, at one list and at several (guide entry, "Order of checks").
 import type { Json } from '../../../scripts/support/document.ts'
 import { jobs } from '../../../src/jobs/index.ts'
-import { someOrder } from '../../support/sold_orders.ts'
+import { someOrder } from '../../support/orders.ts'
 import {
   LISTS,
   list,

@@ -8,8 +8,8 @@ import { purgeTickets } from '../../../src/jobs/purge_tickets.ts'
 import { csvRows, exported, fetched, make, started, workbook } from '../../support/exports.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import type { WrittenOrder } from '../../support/written_orders.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import type { WrittenOrder } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 const AT = '/events/orders26/exporters/'
 const EVENT = { slug: 'orders26' }

@@ -2,8 +2,8 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import type { OrderRows } from '../../support/written_orders.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import type { OrderRows } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 export let world: Festival
 beforeAll(async () => {

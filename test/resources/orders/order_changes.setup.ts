@@ -2,8 +2,8 @@
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import type { OrderRows, WrittenOrder } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 export const EVENT = '/events/openstage26/'
 export let world: Festival

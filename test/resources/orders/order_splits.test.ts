@@ -2,8 +2,8 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import type { OrderRows, WrittenOrder } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 const EVENT = '/events/openstage26/'
 let world: Festival

@@ -2,8 +2,8 @@
 import { expireOrders } from '../../../src/domain/orders/expiry.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import type { OrderRows, WrittenOrder } from '../../support/written_orders.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import type { OrderRows, WrittenOrder } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 let world: Festival
 let item_id: number, scarce: number, quota: number

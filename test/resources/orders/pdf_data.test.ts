@@ -2,9 +2,9 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { PERMISSIONS } from '../../../src/core/http/auth.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import type { WrittenOrder } from '../../support/orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 import type { Person } from '../../support/people.ts'
-import type { WrittenOrder } from '../../support/written_orders.ts'
-import { writeOrder } from '../../support/written_orders.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

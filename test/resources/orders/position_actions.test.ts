@@ -2,7 +2,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import { someOrder } from '../../support/sold_orders.ts'
+import { someOrder } from '../../support/orders.ts'
 
 let world: Festival
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Secrets that are replaced.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import { writeOrder } from '../../support/written_orders.ts'
+import { writeOrder } from '../../support/orders.ts'
 
 let world: Festival
 beforeAll(async () => {

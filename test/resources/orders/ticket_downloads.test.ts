@@ -15,8 +15,8 @@ import { purgeTickets } from '../../../src/jobs/purge_tickets.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
-import type { SomeOrder } from '../../support/sold_orders.ts'
-import { someOrder } from '../../support/sold_orders.ts'
+import type { WrittenOrder } from '../../support/orders.ts'
+import { someOrder } from '../../support/orders.ts'
 
 let world: Festival
 let resting: Festival
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const EVENT = '/events/openstage26'
-const ofOrder = ({ code }: SomeOrder, output = 'pdf'): string => `${EVENT}/orders/${code}/download/${output}/`
+const ofOrder = ({ code }: WrittenOrder, output = 'pdf'): string => `${EVENT}/orders/${code}/download/${output}/`
 const ofPosition = (id: number, output = 'pdf'): string => `${EVENT}/orderpositions/${id}/download/${output}/`
 const settings = (values: Json, at = world) => at.owner.patch(`${EVENT}/settings/`, values)
 
