@@ -53,7 +53,7 @@ export function openDb(
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,
     // It would write to the output, between the lines of our log, about every try to connect; who asks is told by an error anyway.
-    log: { error: () => undefined },
+    log: { warn: () => undefined },
   })
 }
 
