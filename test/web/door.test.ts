@@ -97,6 +97,23 @@ describe('the door', () => {
     ])
   })
 
+  it('counts a list behind a scan every few seconds only', async () => {
+    const id = await list()
+    const item_id = await product()
+    const come = async (): Promise<string | undefined> => /(\d+) of \d+ have come/.exec(await ilse.main())?.[1]
+    await ilse.open(at(id))
+    expect(await come()).toBe('0')
+    world.clock.advance({ seconds: 6 })
+    await scan(ilse, await ticket({}, { item_id }))
+    expect(await come()).toBe('1')
+    world.clock.advance({ seconds: -60 }) // however slow the machine is, it is not six seconds later
+    await scan(ilse, await ticket({}, { item_id }))
+    expect(await come()).toBe('1')
+    world.clock.advance({ seconds: 60 })
+    await ilse.open(at(id))
+    expect(await come()).toBe('2')
+  })
+
   it('says why a ticket is not let in', async () => {
     const id = await list({ rules: { '==': [1, 2] } })
     await ilse.open(at(id))

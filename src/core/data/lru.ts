@@ -22,7 +22,12 @@ export class Lru<Key, Value> {
   getOrMake(key: Key, make: () => Value): Value {
     const present = this.get(key)
     if (present !== undefined) return present
-    const value = make()
+    return this.set(key, make())
+  }
+
+  /** Keeps a value in place of the one that was there. @returns the value */
+  set(key: Key, value: Value): Value {
+    this.#entries.delete(key)
     this.#entries.set(key, value)
     if (this.#entries.size > this.#max) this.#entries.delete(this.#entries.keys().next().value!)
     return value

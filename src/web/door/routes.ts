@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, Response, Router } from 'express'
 import express from 'express'
 import { DateTime } from 'luxon'
+import { Lru } from '../../core/data/lru.ts'
 import { forbidden, Refusal } from '../../core/errors.ts'
 import type { Output } from '../../core/handler.ts'
 import type { Content, Safe } from '../../core/html.ts'
@@ -20,6 +21,8 @@ import { sentAnswers } from './questions.ts'
 
 const DAYS_AFTERWARDS = 2
 const EVENTS = 50 // on a page
+const LISTS = 1000 // whose counts are remembered
+const COUNTED = 5000 // milliseconds for which they are good enough behind a scan
 
 /** /organizers/<slug>/door/ and the pages below it. */
 export function doorPages({ db, config, perform, clock }: Web): Router {
@@ -106,6 +109,17 @@ export function doorPages({ db, config, perform, clock }: Web): Router {
     }${checkin_count} of ${position_count} have come</small>`,
   ]
 
+  // Counting a list costs more than a scan, and the queue does not wait for the number.
+  const counts = new Lru<string, { name: string; checkin_count: number; position_count: number; at: number }>(LISTS)
+  const counted = async (req: Request, scanned: boolean) => {
+    const { list } = params(req)
+    const before = scanned ? counts.get(list) : undefined
+    if (before && clock().getTime() - before.at < COUNTED) return before
+    const found = done(await perform('checkin_lists.get', { params: params(req) }, req))
+    const { name, checkin_count, position_count } = found
+    return counts.set(list, { name, checkin_count, position_count, at: clock().getTime() })
+  }
+
   // ---- Scanning ----------------------------------------------------------------------------------------------------------
 
   const scanner = async (
@@ -114,7 +128,8 @@ export function doorPages({ db, config, perform, clock }: Web): Router {
     { panel, type = 'entry', errors }: { panel?: Content; type?: Scan['type']; errors?: object } = {},
   ): Promise<void> => {
     const { event } = params(req)
-    const list = done(await perform('checkin_lists.get', { params: params(req) }, req))
+    // Of a scan that was answered it is known that this member may scan here.
+    const list = await counted(req, panel !== undefined)
     show(req, res, config, {
       title: list.name,
       section: await section(req),
