@@ -9,6 +9,7 @@ import { ask, judge, median, print } from './support.ts'
 import { soldEvent } from './worlds.ts'
 
 const TICKETS = 50_000
+const CHANGED = 2000
 const SCANS = '/api/v1/organizers/kulturwerk/checkinrpc/redeem/'
 const LETTERS = ['a3f', '0c7', 'b42', 'dea', '9e1', '777', 'ada', 'zzz']
 
@@ -99,11 +100,29 @@ export async function entry(
   judge(`search among ${TICKETS} by three letters: under 50 ms`, found.toFixed(1), found < 50)
   const status = await measure(['status/'])
   judge(`status of ${TICKETS} tickets: under 100 ms`, status.toFixed(1), status < 100)
-  await synchronize(`${lists}positions/?ordering=positionid`, headers)
+  await synchronize(`${lists}positions/?ordering=positionid`, headers, TICKETS)
+  await synchronize(`${lists}positions/`, headers, TICKETS)
+  await changes(db, at, `${url}${HOME}/door/orders/?ordering=-last_modified`, headers)
 }
 
-/** All tickets by pages of 50, as a scanner fetches them. */
-async function synchronize(first: string, headers: Headers): Promise<void> {
+/** The orders of tickets that were scanned since, as a scanner fetches them that was there before. */
+async function changes(db: Db, { event, list, positions }: Door, orders: string, headers: Headers): Promise<void> {
+  const { now } = (await db.select(db.raw("date_trunc('milliseconds', clock_timestamp()) as now")).first())!
+  const scanned = positions.slice(0, CHANGED).map(({ id }) => id)
+  await db.raw(
+    "insert into checkins (checkin_list_id, order_position_id, type, datetime, created) select ?, unnest(?::bigint[]), 'exit', now(), now()",
+    [list, scanned],
+  )
+  const { count } = (await db('orders')
+    .where({ event_id: event })
+    .where('last_modified', '>=', now)
+    .count('* as count')
+    .first())!
+  await synchronize(`${orders}&modified_since=${encodeURIComponent(now)}`, headers, Number(count))
+}
+
+/** All rows by pages of 50, as a scanner fetches them. */
+async function synchronize(first: string, headers: Headers, expected: number): Promise<void> {
   const started = performance.now()
   let rows = 0
   for (let next: string | null = first; next; ) {
@@ -112,6 +131,6 @@ async function synchronize(first: string, headers: Headers): Promise<void> {
     next = page.next && first.replace(/\/api\/.*/, '') + page.next.replace(/^https?:\/\/[^/]+/, '')
   }
   const took = (performance.now() - started) / 1000
-  if (rows !== TICKETS) throw new Error(`${rows} of ${TICKETS} tickets were listed.`)
-  console.log(`${rows} tickets by pages of 50: ${(rows / took).toFixed(0)} a second\n`)
+  if (rows !== expected) throw new Error(`${rows} of ${expected} rows were listed.`)
+  console.log(`${first.replace(/.*\/door\//, '')}: ${rows} by pages of 50, ${(rows / took).toFixed(0)} a second\n`)
 }
