@@ -291,6 +291,45 @@ create or replace trigger quotas_moved after update on quotas for each row
 
 -- ---- what is left -------------------------------------------------------------------------------------------------------------------
 
+-- Whether the people who wait for a product of an event, or of a date of it, count toward quotas no more, by the setting
+-- waiting_list_auto_disable: a time, or one that is relative to the event, which src/domain/catalog/relative_dates.ts reads in the same way.
+create or replace function waiting_list_ended(event bigint, subevent bigint, at timestamptz) returns boolean language plpgsql stable as $$
+declare
+  setting text;
+  zone text;
+  dates jsonb;
+  rule text[];
+  sign integer;
+  anchor timestamptz;
+  local timestamp;
+begin
+  select (o.settings || e.settings) ->> 'waiting_list_auto_disable' into setting
+  from events e join organizers o on o.id = e.organizer_id where e.id = event;
+  if setting is null then
+    return false;
+  end if;
+  rule := regexp_match(setting, '^RELDATE/(minutes/(\d+)|(\d+)/([^/]+))/(\w+)/(after/|)$');
+  if rule is null then
+    return setting::timestamptz <= at;
+  end if;
+  select e.timezone, to_jsonb(e) || coalesce(jsonb_strip_nulls((select to_jsonb(s) from subevents s where s.id = subevent)), '{}')
+  into zone, dates from events e where e.id = event;
+  sign := case when rule[6] = '' then -1 else 1 end;
+  anchor := coalesce(dates ->> rule[5], dates ->> 'date_from')::timestamptz;
+  if rule[2] is not null then
+    return anchor + make_interval(mins => sign * rule[2]::integer) <= at;
+  end if;
+  local := anchor at time zone zone + make_interval(days => sign * rule[3]::integer);
+  if rule[4] = '-' then
+    return local at time zone zone <= at;
+  end if;
+  -- Of a time that comes twice the first counts.
+  local := date_trunc('day', local) + rule[4]::time;
+  anchor := local at time zone zone;
+  return case when (anchor - interval '1 hour') at time zone zone = local then anchor - interval '1 hour' else anchor end <= at;
+end
+$$;
+
 -- Quotas at a moment: who has what of them, how they stand, and what is left (null without limit, 0 unless the state is 100, ok). Who
 -- takes the last ticket decides on the state, in this order: paid orders 0 (gone), pending orders and blocking vouchers 10 (ordered),
 -- carts 20 (reserved), the waiting list 10. Of the carts that are counted, those that have expired and are not purged yet are taken off;
@@ -338,7 +377,8 @@ begin
   ) of_quota
   cross join lateral (
     select c.paid, c.pending, case when q.release_after_exit then c.exited else 0 end as exited, of_products.vouchers + of_quota.vouchers as vouchers,
-      c.carts + of_products.carts as carts, case when with_waiting_list then c.waiting else 0 end as waiting
+      c.carts + of_products.carts as carts,
+      case when with_waiting_list and c.waiting > 0 then case when waiting_list_ended(q.event_id, q.subevent_id, at) then 0 else c.waiting end else 0 end as waiting
   ) parts
   cross join lateral (select parts.*, q.size::bigint + parts.exited as room, parts.paid + parts.pending + parts.vouchers as ordered) n
   where q.id = any(ids);

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { SYSTEM } from '../../../src/core/audit.ts'
 import type { Db } from '../../../src/core/data/db.ts'
 import { openDb } from '../../../src/core/data/db.ts'
+import { resolveDateTime } from '../../../src/domain/catalog/relative_dates.ts'
+import { quotaAvailability } from '../../../src/domain/stock/quotas.ts'
 import { purgeCarts } from '../../../src/jobs/purge_carts.ts'
 import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -204,6 +206,48 @@ describe('the waiting list', () => {
       })
     await work()
     expect(await event.served()).toEqual(line)
+  })
+
+  // Around both changes of the clock: the base is that of the date where it has it.
+  it.each([
+    '2026-11-20T10:00:00Z',
+    '2026-11-20T10:00:00+05:00',
+    'RELDATE/minutes/90/date_from/',
+    'RELDATE/minutes/0/presale_end/',
+    'RELDATE/minutes/30/date_to/after/',
+    'RELDATE/0/-/date_admission/',
+    'RELDATE/3/-/presale_end/',
+    'RELDATE/2/-/date_from/after/',
+    'RELDATE/1/02:30:00/date_from/',
+    'RELDATE/211/02:30:00/date_from/',
+    'RELDATE/10/23:59:59/presale_start/',
+  ])('takes nothing out of quotas from its end on: %s', async (waiting_list_auto_disable) => {
+    const dates = {
+      timezone: 'Europe/Berlin',
+      date_from: '2026-10-26T19:00:00.000Z',
+      date_to: null,
+      date_admission: '2026-10-26T18:15:00.000Z',
+      presale_start: null,
+      presale_end: '2026-10-24T22:30:00.000Z',
+    }
+    const times = { ...dates, date_from: '2026-10-28T19:00:00.000Z', date_admission: null, presale_end: null }
+    const { timezone, ...times_of_date } = times
+    const event = await newEvent({ ...ON, waiting_list_auto_disable }, dates)
+    const series = await newEvent({ ...ON, waiting_list_auto_disable }, { ...dates, has_subevents: true })
+    const date = await insert('subevents', { event_id: series.id, name: '{}', active: true, ...times_of_date })
+    const [vinyl, tape] = [await event.item(), await series.item()]
+    const quotas = [await event.quota(5, [vinyl]), await series.quota(5, [tape], { subevent_id: date })]
+    await event.wait(vinyl, 2)
+    await series.wait(tape, 2, { subevent_id: date })
+    const ends = [
+      resolveDateTime(waiting_list_auto_disable, dates),
+      resolveDateTime(waiting_list_auto_disable, dates, times),
+    ]
+    for (const [i, end] of ends.entries()) {
+      const waiting = async (at: number) =>
+        (await quotaAvailability(world.db, [quotas[i]!], new Date(at))).get(quotas[i]!)!.waiting_list
+      expect([await waiting(Date.parse(end) - 1), await waiting(Date.parse(end))]).toEqual([2, 0])
+    }
   })
 
   it.each([
