@@ -77,7 +77,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["organizers.update"];
         trace?: never;
     };
     "/api/v1/me": {
@@ -3784,6 +3784,16 @@ export interface components {
          * @description The bytes of the file
          */
         FileContent: string;
+        /** @description An owner of events */
+        OrganizerPatch: {
+            /**
+             * @description Plugins that are switched on for the organizer as a whole, of those that events have; each event decides for itself
+             * @example [
+             *       "svc.plugins.reports"
+             *     ]
+             */
+            plugins?: string[];
+        };
         /** @description A group of people and API tokens with the same permissions */
         TeamWrite: {
             /**
@@ -11626,6 +11636,18 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: {
+        OrganizerPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "plugins": [
+                 *         "svc.plugins.reports"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerPatch"];
+            };
+        };
         Team: {
             content: {
                 /**
@@ -13518,6 +13540,16 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "organizers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerPatch"];
         responses: never;
     };
     "me.get": {

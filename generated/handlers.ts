@@ -76,6 +76,7 @@ export const handlers: Handlers = {
   'api.idempotency_query': api.idempotency_query,
   'organizers.list': organizers.list,
   'organizers.get': organizers.get,
+  'organizers.update': organizers.update,
   'me.get': me.get,
   'teams.list': teams.list,
   'teams.create': teams.create,

@@ -20,10 +20,12 @@ create table organizers (
   name text not null,
   settings jsonb default '{}'::jsonb not null,
   created timestamp with time zone default now() not null,
+  plugins jsonb default '[]'::jsonb not null,
   constraint organizers_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
 comment on column organizers.settings is 'What the organizer has decided, by key; all else is inherited. A file is { id, key, name } of its upload.';
+comment on column organizers.plugins is 'Plugins that are switched on for the organizer as a whole, without the brand.';
 
 create table seating_plans (
   id bigint generated always as identity not null,

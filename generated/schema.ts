@@ -98,7 +98,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Switch plugins of an organizer on or off
+         * @description Its name and slug are given when it is created, and stay.
+         */
+        patch: operations["organizers.update"];
         trace?: never;
     };
     "/api/v1/me": {
@@ -10262,6 +10266,14 @@ export interface components {
              * @example https://tickets.example/events/kulturwerk/
              */
             readonly public_url: string;
+            /**
+             * @description Plugins that are switched on for the organizer as a whole, of those that events have; each event decides for itself
+             * @default []
+             * @example [
+             *       "svc.plugins.reports"
+             *     ]
+             */
+            plugins: string[];
         };
         /** @description What a person has told of themselves */
         Profile: {
@@ -18387,6 +18399,16 @@ export interface components {
              * @enum {string}
              */
             action: "svc.giftcards.transaction.added";
+        };
+        /** @description An owner of events */
+        OrganizerPatch: {
+            /**
+             * @description Plugins that are switched on for the organizer as a whole, of those that events have; each event decides for itself
+             * @example [
+             *       "svc.plugins.reports"
+             *     ]
+             */
+            plugins?: string[];
         };
         /** @description A group of people and API tokens with the same permissions */
         TeamWrite: {
@@ -26721,7 +26743,10 @@ export interface components {
                  *         {
                  *           "name": "Kulturwerk Hamburg",
                  *           "slug": "kulturwerk",
-                 *           "public_url": "https://tickets.example/events/kulturwerk/"
+                 *           "public_url": "https://tickets.example/events/kulturwerk/",
+                 *           "plugins": [
+                 *             "svc.plugins.reports"
+                 *           ]
                  *         }
                  *       ]
                  *     }
@@ -26742,7 +26767,10 @@ export interface components {
                  * @example {
                  *       "name": "Kulturwerk Hamburg",
                  *       "slug": "kulturwerk",
-                 *       "public_url": "https://tickets.example/events/kulturwerk/"
+                 *       "public_url": "https://tickets.example/events/kulturwerk/",
+                 *       "plugins": [
+                 *         "svc.plugins.reports"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["Organizer"];
@@ -33130,6 +33158,18 @@ export interface components {
         webhook_signature: string;
     };
     requestBodies: {
+        OrganizerPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "plugins": [
+                 *         "svc.plugins.reports"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizerPatch"];
+            };
+        };
         Team: {
             content: {
                 /**
@@ -35295,6 +35335,34 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "organizers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrganizerPatch"];
+        responses: {
+            200: components["responses"]["Organizer"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -17,9 +17,14 @@ export const PLUGINS: Readonly<Record<string, { default: boolean }>> = {
 export const DEFAULT_PLUGINS = Object.keys(PLUGINS).filter((name) => PLUGINS[name]!.default)
 
 /** The member `plugins` of an event. Writing it refuses, with 400 on it, what this installation does not have. */
-export const plugins: MapMember = (table, name) => ({
-  sql: `${table}.${name}`,
+export const plugins: MapMember = (table, name, member) => ({
+  ...organizerPlugins(table, name, member),
   default: async () => DEFAULT_PLUGINS,
+})
+
+/** The member `plugins` of an organizer: as for events, but that there are none to begin with. */
+export const organizerPlugins: MapMember = (table, name) => ({
+  sql: `${table}.${name}`,
   async write({ db }, id, value: string[], at) {
     const unknown = value.find((plugin) => !Object.hasOwn(PLUGINS, plugin))
     if (unknown !== undefined) throw invalid(at, `There is no plugin ${JSON.stringify(unknown)} here.`)

@@ -1,14 +1,21 @@
 // An organizer is the company or association that owns events, teams, devices and gift cards.
 
+import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
-import type { Handler, Output } from '../../core/handler.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import type { Context, Handler, Output } from '../../core/handler.ts'
+import { organizerPlugins } from '../../domain/catalog/plugins.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
+
+type Organizer = Output<'organizers.get'>
+const stored = mapping('organizers', 'Organizer', { public_url: null, plugins: organizerPlugins })
 
 /** The organizers that the credentials can access (guide permissions, "Teams"). */
 export const list: Handler<'organizers.list'> = async (context) => {
-  const found = await page<Output<'organizers.get'>>(context, {
-    query: (p) => context.db('organizers').select('slug', 'name').whereRaw('id = any(?)', [p.organizer_ids!]),
-    key: 'id',
+  const found = await page<Organizer>(context, {
+    query: (p) => context.db('organizers').whereRaw('id = any(?)', [p.organizer_ids!]),
+    mapping: stored,
+    key: 'organizers.id',
     values: { organizer_ids: context.who.organizer_ids },
   })
   return {
@@ -17,7 +24,21 @@ export const list: Handler<'organizers.list'> = async (context) => {
   }
 }
 
-export const get: Handler<'organizers.get'> = async ({ organizer, config }) => ({
-  ...organizer,
-  public_url: publicUrl(config, organizer.slug),
-})
+export const get: Handler<'organizers.get'> = (context) => one(context)
+
+/** Switches plugins on or off (guide events, "Plugins"). @throws Refusal 400 on `plugins` where there is no such */
+export const update: Handler<'organizers.update'> = async (context) => {
+  const { organizer, body } = context
+  await stored.update(context, organizer.id, body)
+  if (body.plugins) await audit(context, 'organizer.changed', organizer, { plugins: body.plugins })
+  return one(context)
+}
+
+async function one({
+  db,
+  organizer,
+  config,
+}: Pick<Context<'organizers.get'>, 'db' | 'organizer' | 'config'>): Promise<Organizer> {
+  const { name, slug, plugins } = await db('organizers').where({ id: organizer.id }).first('name', 'slug', 'plugins')
+  return { name, slug, public_url: publicUrl(config, organizer.slug), plugins }
+}

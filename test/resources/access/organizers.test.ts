@@ -1,0 +1,30 @@
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival()
+})
+afterAll(() => world.end())
+
+const PATH = '/api/v1/organizers/kulturwerk/'
+
+describe('organizers.update', () => {
+  it('switches plugins on and off, and says so in the audit log', async () => {
+    const before = (await world.owner.get(PATH)).body
+    expect(before.plugins).toEqual([])
+    const plugins = ['svc.plugins.reports', 'svc.plugins.badges']
+    const { status, body } = await world.owner.patch(PATH, { plugins, name: 'Another', slug: 'another' })
+    expect([status, body]).toEqual([200, { ...before, plugins }])
+    expect((await world.owner.get('/api/v1/organizers/')).body.results).toContainEqual(body)
+    const line = await world.db('log_entries').orderBy('id', 'desc').first('action', 'data')
+    expect(line).toEqual({ action: 'organizer.changed', data: { plugins: ['plugins.reports', 'plugins.badges'] } })
+    expect((await world.owner.patch(PATH, { plugins: [] })).body).toEqual(before)
+  })
+
+  it('changes nothing where there is no such plugin', async () => {
+    const { status, body } = await world.owner.patch(PATH, { plugins: ['svc.plugins.reports', 'svc.plugins.magic'] })
+    expect([status, body]).toEqual([400, { plugins: ['There is no plugin "svc.plugins.magic" here.'] }])
+    expect((await world.owner.get(PATH)).body.plugins).toEqual([])
+  })
+})
