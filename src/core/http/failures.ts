@@ -1,5 +1,6 @@
 // What is thrown, as an answer.
-import { fromDatabase, Refusal } from '../errors.ts'
+import { isUnreachable } from '../data/restart.ts'
+import { busy, fromDatabase, Refusal } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import type { Services } from './operation.ts'
 
@@ -25,8 +26,10 @@ export function asAnswer(error: unknown): Answer {
   return answer
 }
 
-/** The answer of what should not have happened: the log has the rest. */
-export function failed(error: unknown, { log }: Services, requestId: string): Answer {
+/** The answer of what should not have happened: the log has the rest. 503 while the database cannot be reached, else 500. */
+export function failed(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): Answer {
+  // No refusal, which would be kept for an idempotency key: with the same key the request can be sent again, whatever became of it.
+  if (isUnreachable(error)) return refused(busy())!
   log.error({ err: error, request_id: requestId }, 'request failed')
   return {
     status: 500,
