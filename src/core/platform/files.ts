@@ -117,10 +117,6 @@ export async function removeFileUse(db: Db, id: string): Promise<void> {
   await db('uploads').where({ id }).decrement('uses')
 }
 
-/** A stored file by its id. */
-export const fileById = (db: Db, id: string): Promise<StoredFile | undefined> =>
-  db('uploads').where({ id }).first(COLUMNS)
-
 /** The file that a public URL names, if some object shows it. */
 export const fileByKey = (db: Db, key: string): Promise<StoredFile | undefined> =>
   db('uploads').where({ key }).where('uses', '>', 0).first(COLUMNS)

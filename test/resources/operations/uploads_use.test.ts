@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { loadConfig, UsageError } from '../../../src/config.ts'
 import type { Caller } from '../../../src/core/handler.ts'
-import { addFileUse, fileById, fileUrl, IMAGES, removeFileUse, takeFile } from '../../../src/core/platform/files.ts'
+import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../../src/core/platform/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
 import { purgeUploads } from '../../../src/jobs/purge_uploads.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -92,7 +92,13 @@ describe('a field that takes a file', () => {
       'Content-Type': 'image/png',
       'Content-Disposition': "attachment; filename*=UTF-8''K%C3%A4lte%20%231.png",
     })
-    const url = fileUrl(world.config, (await fileById(world.db, id.slice(5)))!)
+    const url = fileUrl(
+      world.config,
+      await world
+        .db('uploads')
+        .where({ id: id.slice(5) })
+        .first(),
+    )
     expect(url).toMatch(/^http:\/\/tickets\.example\/media\/\d{8}\/[0-9a-f]{32}\/K%C3%A4lte%20%231\.png$/)
     const here = url.replace('http://tickets.example', world.base)
     expect((await fetch(here)).status).toBe(404) // an upload that nothing shows is nobody's business
