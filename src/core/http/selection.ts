@@ -41,11 +41,14 @@ export function selectionOf({ selects }: Pick<Operation, 'selects'>, query: obje
   }
 }
 
+// No object has so many levels: what is named below them is nothing.
+const LEVELS = 16
+
 function namesOf(paths: readonly string[]): Names {
   const root: Names = { whole: false, members: new Map() }
   for (const path of paths) {
     let at = root
-    for (const name of path.split('.')) {
+    for (const name of path.split('.', LEVELS)) {
       const next = at.members.get(name) ?? { whole: false, members: new Map() }
       at.members.set(name, next)
       at = next
