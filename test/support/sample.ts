@@ -259,11 +259,14 @@ export async function made(who: Person, resource: string, above: Record<string, 
   const values = await fill(who, list, above)
   await recipes[resource]?.(who, values)
   const path = pathOf(list, values)
-  const first = (await who.get(path)).body
+  const read = async (url: string): Promise<Json> => {
+    const { status, body } = await who.get(url)
+    if (status !== 200) throw new Error(`${url} cannot be read: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const first = await read(path)
   if (!first.results.length) throw new Error(`the demo world has no ${resource}`)
-  const last = first.next
-    ? (await who.get(`${path}?page=${Math.ceil(first.count / first.results.length)}`)).body
-    : first
+  const last = first.next ? await read(`${path}?page=${Math.ceil(first.count / first.results.length)}`) : first
   return last.results.at(-1)
 }
 
