@@ -104,10 +104,11 @@ def blocked():
     return made
 
 
-def scan():
-    """A ticket that has just been let in."""
+def scan(headers):
+    """A ticket that has just been let in: a device takes back only what it has scanned itself."""
     nonce = f"scan{next(fresh)}"
-    post(f"{HOME}/checkinrpc/redeem/", {"secret": named(order("p"))["secret"], "lists": KNOWN["checkin_lists"], "nonce": nonce})
+    ticket = {"secret": named(order("p"))["secret"], "lists": KNOWN["checkin_lists"], "nonce": nonce}
+    call("POST", f"{HOME}/checkinrpc/redeem/", ticket, headers)
     return {"nonce": nonce}
 
 
@@ -218,7 +219,7 @@ STATES = {
     "shredders.start_export": lambda me: {"event": KNOWN["over"][0]},
     "shredders.status": shredded,
     "checkin_list_positions.redeem": lambda me: named(order("p")),
-    "checkin_rpc.annul": lambda me: scan(),
+    "checkin_rpc.annul": lambda me: scan(me),
     "checkin_rpc.redeem": lambda me: named(order("p")),
     "waiting_list_entries.send_voucher": lambda me: waiting(),
 }
