@@ -37,6 +37,7 @@ describe('the pages of teams', () => {
     expect((await caller.get('/api/v1/organizers/')).body.results).toEqual([
       {
         name: 'Kulturwerk Hamburg',
+        plugins: [],
         slug: 'kulturwerk',
         public_url: 'http://tickets.example/events/kulturwerk/',
       },
