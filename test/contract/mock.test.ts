@@ -323,7 +323,7 @@ describe('the command', () => {
 
   it('with --proxy checks the answers of a running server', async () => {
     const public_url = 'https://tickets.example/events/kulturwerk/'
-    const right = JSON.stringify({ name: 'Kulturwerk Hamburg', slug: 'kulturwerk', public_url })
+    const right = JSON.stringify({ name: 'Kulturwerk Hamburg', slug: 'kulturwerk', public_url, plugins: [] })
     const server = createServer((req, res) => {
       res.setHeader('Content-Type', 'application/json').end(req.url!.includes('broken') ? '{}' : right)
     }).listen(0, '127.0.0.1')
