@@ -5,6 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { someOrder } from '../support/orders.ts'
+import { make } from '../support/products.ts'
 
 const EVENT = '/events/openstage26'
 const DOOR = '/organizers/kulturwerk/door/'
@@ -34,11 +35,7 @@ async function member(
   await createTeam(world.db, 1, { name: `Door ${members}`, events: [conference], members: [id], permissions })
   return (await browser.visitor(options)).enter(await world.signedIn(id))
 }
-const made = async (path: string, body: object): Promise<number> => {
-  const answer = await world.owner.post(path, body)
-  if (answer.status !== 201) throw new Error(answer.text)
-  return answer.body.id
-}
+const made = async (path: string, body: object): Promise<number> => (await make(world.owner, path, body)).id
 const list = (fields: object = {}): Promise<number> => made(`${EVENT}/checkinlists/`, { name: 'Side door', ...fields })
 const product = (fields: object = {}): Promise<number> =>
   made(`${EVENT}/items/`, { name: { en: 'Day pass' }, default_price: '10.00', meta_data: {}, ...fields })

@@ -1,10 +1,10 @@
 // Cursor walks over any table and any order meet each row once, with NULLs, ties and mixed directions.
 import fc from 'fast-check'
-import pg from 'pg'
 import type { Source } from '../../../src/core/data/list.ts'
 import { order, page } from '../../../src/core/data/list.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { statements } from '../../support/statements.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -82,19 +82,13 @@ describe('a walk by cursor', () => {
     const first = await page<{ id: number }>(context({ ordering: 'c', cursor: '', page_size: 50 }), things)
     const place = JSON.parse(Buffer.from(new URL(first.next!).searchParams.get('cursor')!, 'base64url').toString())
     const late = Buffer.from(JSON.stringify([place[0], '2026-01-01T13:53:00Z', 49_980])).toString('base64url')
-    const plans: string[] = []
-    const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
-    pg.Client.prototype.query = function (this: pg.Client, ...args: [{ text: string; values: unknown[] }]) {
-      plans.push(args[0].text.replace(/\$(\d+)/g, (_, n) => `'${args[0].values[Number(n) - 1]}'`))
-      return send.apply(this, args)
-    } as never
-    await page(context({ ordering: 'c', cursor: late, page_size: 50 }), things)
-    pg.Client.prototype.query = send as never
+    const [sent] = await statements(() => page(context({ ordering: 'c', cursor: late, page_size: 50 }), things))
+    const asked = sent!.text.replace(/\$(\d+)/g, (_, n) => `'${sent!.values[Number(n) - 1]}'`)
     const [
       {
         'QUERY PLAN': [{ Plan }],
       },
-    ] = (await database.db.raw(`explain (analyze, format json) ${plans[0]}`)).rows
+    ] = (await database.db.raw(`explain (analyze, format json) ${asked}`)).rows
     const scan = JSON.stringify(
       Plan.Plans.find((plan: { 'Parent Relationship': string }) => plan['Parent Relationship'] === 'Outer'),
     )

@@ -10,6 +10,7 @@ import { festival } from '../../support/festival.ts'
 import { unbalancedOrders } from '../../support/ledger.ts'
 import { Person } from '../../support/people.ts'
 import { killAll, serve } from '../../support/process.ts'
+import { make } from '../../support/products.ts'
 
 const EVENT = '/events/openstage26'
 const ORDERS = `${EVENT}/orders/`
@@ -23,11 +24,7 @@ afterAll(async () => {
   await world.end()
 })
 
-const made = async (path: string, body: Json): Promise<Json> => {
-  const answer = await world.owner.post(path, body)
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
-  return answer.body
-}
+const made = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
 async function product(size: number, more: Json = {}): Promise<{ item: number; quota: number }> {
   const { id: item } = await made(`${EVENT}/items/`, {
     name: { en: 'Scarce' },

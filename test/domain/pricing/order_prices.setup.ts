@@ -1,11 +1,11 @@
 // Orders that are priced without a database.
 import fc from 'fast-check'
-import type { Discount } from '../../../src/domain/pricing/discounts.ts'
 import type { WantedFee } from '../../../src/domain/pricing/fees.ts'
 import type { UnpricedOrder } from '../../../src/domain/pricing/order_prices.ts'
 import { priceOrder } from '../../../src/domain/pricing/order_prices.ts'
 import type { PricingVoucher, Unpriced } from '../../../src/domain/pricing/prices.ts'
 import type { TaxedAddress, TaxRule } from '../../../src/domain/pricing/taxes.ts'
+import { discount } from './discounts.setup.ts'
 
 export const rule = (own: Partial<TaxRule> = {}): TaxRule => ({
   id: 1,
@@ -61,23 +61,7 @@ export const fee = (value: string, own: Partial<WantedFee> = {}): WantedFee => (
   taxRule: null,
   ...own,
 })
-export const half: Discount = {
-  id: 7,
-  subevent_mode: 'mixed',
-  condition_all_products: true,
-  subevents: null,
-  condition_limit_products: [],
-  benefit_same_products: true,
-  benefit_limit_products: [],
-  benefit_apply_to_addons: true,
-  benefit_ignore_voucher_discounted: false,
-  condition_apply_to_addons: true,
-  condition_ignore_voucher_discounted: false,
-  condition_min_count: 1,
-  condition_min_value: '0.00',
-  benefit_discount_matching_percent: '50.00',
-  benefit_only_apply_to_cheapest_n_matches: null,
-}
+export const half = discount({ id: 7, condition_min_count: 1 })
 export const order = (own: Partial<UnpricedOrder> = {}) =>
   priceOrder({
     currency: 'EUR',

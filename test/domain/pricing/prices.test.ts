@@ -7,6 +7,7 @@ import { listedPrice, pricePositions } from '../../../src/domain/pricing/prices.
 import type { TaxedAddress, TaxRule } from '../../../src/domain/pricing/taxes.ts'
 import { chargeFor, grossPrice, taxIn } from '../../../src/domain/pricing/taxes.ts'
 import { runs } from '../../support/runs.ts'
+import { discount } from './discounts.setup.ts'
 
 const rule = (own: Partial<TaxRule> = {}): TaxRule => ({
   id: 1,
@@ -176,29 +177,13 @@ describe('pricePositions', () => {
   })
 
   it('leaves a price that was sent alone, and counts it for discounts', () => {
-    const discount = {
-      id: 7,
-      subevent_mode: 'mixed' as const,
-      condition_all_products: true,
-      subevents: null,
-      condition_limit_products: [],
-      benefit_same_products: true,
-      benefit_limit_products: [],
-      benefit_apply_to_addons: true,
-      benefit_ignore_voucher_discounted: false,
-      condition_apply_to_addons: true,
-      condition_ignore_voucher_discounted: false,
-      condition_min_count: 2,
-      condition_min_value: '0.00',
-      benefit_discount_matching_percent: '10.00',
-      benefit_only_apply_to_cheapest_n_matches: null,
-    }
-    const priced = pricePositions([unpriced({ price: '5.00' }), unpriced()], [discount], null, 'EUR')
+    const tenth = discount({ id: 7, benefit_discount_matching_percent: '10.00' })
+    const priced = pricePositions([unpriced({ price: '5.00' }), unpriced()], [tenth], null, 'EUR')
     expect(priced.map(({ price, discount }) => [price, discount])).toEqual([
       ['5.00', null],
       ['20.70', 7],
     ])
-    expect(pricePositions([unpriced({ price: '5.00' })], [discount], null, 'EUR')[0]).toMatchObject({ price: '5.00' })
+    expect(pricePositions([unpriced({ price: '5.00' })], [tenth], null, 'EUR')[0]).toMatchObject({ price: '5.00' })
   })
 })
 

@@ -1,5 +1,4 @@
 // Vouchers that go out by themselves: to whom, when, and never more than there are, with everything going on that makes room or takes it.
-import pg from 'pg'
 import { SYSTEM } from '../../../src/core/audit.ts'
 import type { Db } from '../../../src/core/data/db.ts'
 import { openDb } from '../../../src/core/data/db.ts'
@@ -9,6 +8,7 @@ import { purgeCarts } from '../../../src/jobs/purge_carts.ts'
 import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { countStatements } from '../../support/statements.ts'
 
 let world: Festival
 let organizer: number
@@ -403,17 +403,7 @@ describe('ten thousand people', () => {
       [event.id, vinyl],
     )
     await world.owner.patch(`${event.at}/quotas/${quota}/`, { size: 120 })
-    const { query } = pg.Client.prototype
-    let statements = 0
-    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      statements += 1
-      return (query as (...args: unknown[]) => unknown).apply(this, args)
-    } as typeof query
-    try {
-      await work()
-    } finally {
-      pg.Client.prototype.query = query
-    }
+    const statements = await countStatements(() => work())
     expect(await event.served()).toHaveLength(120)
     expect(statements).toBeGreaterThan(120)
     expect(statements / 120).toBeLessThan(4)

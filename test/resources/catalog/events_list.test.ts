@@ -1,6 +1,6 @@
 // The list of events: filters, order and what is left.
-import pg from 'pg'
 import { PERMISSIONS } from '../../../src/core/http/auth.ts'
+import { countStatements } from '../../support/statements.ts'
 import { EVENTS, fault, from, idOf, made, slugs, world } from './events.setup.ts'
 
 describe('events.list', () => {
@@ -113,19 +113,11 @@ describe('events.list', () => {
 
   it('takes as many statements for fifty events as for one', async () => {
     for (let n = 0; n < 50; n += 1) await made()
-    const statements = async (size: number): Promise<number> => {
-      const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
-      let count = 0
-      pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
-        count += 1
-        return original.apply(this, given)
-      } as never
-      const { body } = await world.owner.get(`${EVENTS}?with_availability_for=web&page_size=${size}`).finally(() => {
-        pg.Client.prototype.query = original as never
+    const statements = (size: number): Promise<number> =>
+      countStatements(async () => {
+        const { body } = await world.owner.get(`${EVENTS}?with_availability_for=web&page_size=${size}`)
+        expect(body.results).toHaveLength(size)
       })
-      expect(body.results).toHaveLength(size)
-      return count
-    }
     const one = await statements(1)
     expect(await statements(50)).toBe(one)
   })

@@ -2,6 +2,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { make } from '../../support/products.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -10,11 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const EVENT = '/events/openstage26'
-const made = async (path: string, body: Json): Promise<Json> => {
-  const answer = await world.owner.post(path, body)
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
-  return answer.body
-}
+const made = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
 /** A product in a quota of its own, and a door that nobody passes again after leaving. */
 async function place(size: number, fields: Json = {}) {
   const { id: item } = await made(`${EVENT}/items/`, { name: { en: 'Sauna' }, default_price: '10.00', meta_data: {} })

@@ -1,5 +1,6 @@
 // What an order consists of is changed: what is refused, what follows, and that a refusal has changed nothing.
-import pg from 'pg'
+
+import { countStatements } from '../../support/statements.ts'
 import { actions, cap, EVENT, full, mug, order, read, red, scarce, shirt, world } from './order_changes.setup.ts'
 
 const change = ({ at }: { at: string }, body: object, more = '') => world.owner.post(`${at}change/${more}`, body)
@@ -163,20 +164,8 @@ describe('orders.change', () => {
 })
 
 describe('a change of many positions', () => {
-  /** How many statements the server runs meanwhile. */
-  async function statements(act: () => Promise<{ status: number }>): Promise<number> {
-    const { query } = pg.Client.prototype
-    let count = 0
-    pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
-      count += 1
-      return Reflect.apply(query, this, values)
-    } as typeof query
-    const { status } = await act().finally(() => {
-      pg.Client.prototype.query = query
-    })
-    expect(status).toBe(200)
-    return count
-  }
+  const statements = (act: () => Promise<{ status: number }>): Promise<number> =>
+    countStatements(async () => expect((await act()).status).toBe(200))
 
   it('takes no more statements than that of a few', async () => {
     const made = await order({ positions: Array.from({ length: 100 }, () => ({})) })

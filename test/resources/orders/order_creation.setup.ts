@@ -2,6 +2,8 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import type { Product } from '../../support/products.ts'
+import { make, makeProduct } from '../../support/products.ts'
 
 export const EVENT = '/events/openstage26'
 export const ORDERS = `${EVENT}/orders/`
@@ -14,21 +16,10 @@ beforeAll(async () => {
 afterEach(() => world.clock.reset())
 afterAll(() => world.end())
 
-export const made = async (path: string, body: Json): Promise<Json> => {
-  const answer = await world.owner.post(path, body)
-  if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
-  return answer.body
-}
+export const made = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
 /** A product of the event with a quota of its own. */
-export async function product(
-  size: number | null,
-  fields: Json = {},
-): Promise<{ item: number; quota: number; variations: number[] }> {
-  const item = await made(`${EVENT}/items/`, { name: { en: 'Seat' }, default_price: '10.00', meta_data: {}, ...fields })
-  const variations = item.variations.map(({ id }: Json) => id)
-  const { id: quota } = await made(`${EVENT}/quotas/`, { name: 'Seats', size, items: [item.id], variations })
-  return { item: item.id, quota, variations }
-}
+export const product = (size: number | null, fields: Json = {}): Promise<Product> =>
+  makeProduct(world.owner, EVENT, size, fields)
 /** Creates an order, and sees to it that whoever reads it is answered the same. */
 export async function sold(body: Json, orders = ORDERS): Promise<Json> {
   const order = await made(orders, { payment_provider: 'manual', ...body })

@@ -1,5 +1,6 @@
 // Orders that are created: what stands against them.
-import pg from 'pg'
+
+import { countStatements } from '../../support/statements.ts'
 import {
   availability,
   EVENT,
@@ -157,19 +158,6 @@ describe('somebody else who holds what an order needs', () => {
 })
 
 describe('500 positions', () => {
-  /** How many statements the server runs meanwhile. */
-  async function statements(act: () => Promise<unknown>): Promise<number> {
-    const { query } = pg.Client.prototype
-    let count = 0
-    pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
-      count += 1
-      return Reflect.apply(query, this, values)
-    } as typeof query
-    await act()
-    pg.Client.prototype.query = query
-    return count
-  }
-
   it('are one order, by no more statements than one', async () => {
     const { item, quota } = await product(501)
     const guest = {
@@ -180,7 +168,7 @@ describe('500 positions', () => {
       answers: [{ question: 1, options: [1] }],
     }
     const sell = (number: number) => () => made(ORDERS, { positions: Array.from({ length: number }, () => guest) })
-    expect(await statements(sell(500))).toBe(await statements(sell(1)))
+    expect(await countStatements(sell(500))).toBe(await countStatements(sell(1)))
     expect((await availability(quota)).pending_orders).toBe(501)
   })
 })

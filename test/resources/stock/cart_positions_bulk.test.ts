@@ -1,22 +1,10 @@
 // Many cart positions at once.
-import pg from 'pg'
 import type { Json } from '../../../scripts/support/document.ts'
+import { countStatements } from '../../support/statements.ts'
 import { CARTS, EVENT, left, post, product, world } from './cart_positions.setup.ts'
 
 const held = async (item: number): Promise<number> =>
   Number((await world.db('cart_positions').where({ item_id: item }).count().first())!.count)
-/** How many statements the server runs meanwhile. */
-async function statements(act: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype
-  let count = 0
-  pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
-    count += 1
-    return Reflect.apply(query, this, values)
-  } as typeof query
-  await act()
-  pg.Client.prototype.query = query
-  return count
-}
 
 describe('cart_positions.bulk_create', () => {
   const bulk = async (entries: Json): Promise<Json[]> => {
@@ -114,9 +102,9 @@ describe('cart_positions.bulk_create', () => {
       }))
     await bulk(entries(10))
     const before = await held(extra.item)
-    const few = await statements(() => bulk(entries(10)))
+    const few = await countStatements(() => bulk(entries(10)))
     expect([few > 5, (await held(extra.item)) > before]).toEqual([true, true])
-    expect(await statements(() => bulk(entries(60)))).toBe(few)
+    expect(await countStatements(() => bulk(entries(60)))).toBe(few)
   })
 
   it('keeps apart entries that are alike to the letter', async () => {

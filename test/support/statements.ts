@@ -1,0 +1,23 @@
+// What the database is asked for while something happens.
+import pg from 'pg'
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/** The statements that this process sends, on any connection, until `act` is over. */
+export async function statements(act: () => Promise<unknown>): Promise<Statement[]> {
+  const { query } = pg.Client.prototype
+  const sent: Statement[] = []
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    sent.push(given[0] as Statement)
+    return Reflect.apply(query, this, given)
+  } as typeof query
+  try {
+    await act()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+/** How many they are. */
+export const countStatements = async (act: () => Promise<unknown>): Promise<number> => (await statements(act)).length
