@@ -173,6 +173,11 @@ def event():
     return {"event": post(f"{HOME}/events/", {"name": {"en": "Spare event"}, "slug": f"spare{number}", "date_from": "2027-01-01T10:00:00Z"})["slug"]}
 
 
+def seat():
+    """A seat of the theatre, which the events of most requests do not have."""
+    return {"event": KNOWN["seasons"][0], "subevent": KNOWN["nights"][0], "id": KNOWN["seats"][0]}
+
+
 # What each of these is about is in the one state that it asks for, which it leaves: made for one request each. Some are there only for
 # the credentials that they were made with.
 STATES = {
@@ -221,6 +226,8 @@ STATES = {
     "checkin_list_positions.redeem": lambda me: named(order("p")),
     "checkin_rpc.annul": lambda me: scan(me),
     "checkin_rpc.redeem": lambda me: named(order("p")),
+    "seats.list": lambda me: {},
+    **dict.fromkeys(["subevent_seats.list", "subevent_seats.get", "subevent_seats.update", "subevent_seats.bulk_block", "subevent_seats.bulk_unblock"], lambda me: seat()),
     "waiting_list_entries.send_voucher": lambda me: waiting(),
 }
 # Members of bodies that name such a thing, wherever they stand.
