@@ -197,10 +197,13 @@ export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (
     const [before] = await query<Failed>(
       db,
       `
-      (select ${FAILED} from checkins where checkin_list_id = :list and nonce = :nonce and not successful and error_reason <> 'annulled')
+      with told as (
+        select ${FAILED} from checkins where checkin_list_id = :list and nonce = :nonce and not successful and error_reason <> 'annulled'
+      )
+      select * from told
       union all
       select :reason, :explanation, :barcode, :item::bigint, :variation::bigint, :subevent::bigint, :nonce, :datetime, :type, ${MEANT}
-      limit 1`,
+      where not exists (select from told)`,
       values,
     )
     return before!
