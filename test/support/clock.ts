@@ -2,16 +2,22 @@
 import type { DurationLikeObject } from 'luxon'
 import { Duration } from 'luxon'
 
-/** Runs with that of the machine, so much ahead as it was advanced (or behind, with negative numbers). */
+/** Runs with that of the machine, so much ahead as it was advanced (or behind, with negative numbers), until it is stopped. */
 export function testClock() {
   let ahead = 0
-  return Object.assign(() => new Date(Date.now() + ahead), {
+  let stopped: number | undefined
+  return Object.assign(() => new Date((stopped ?? Date.now()) + ahead), {
     advance(duration: DurationLikeObject): void {
       ahead += Duration.fromObject(duration).toMillis()
+    },
+    /** Stands still, for tests that compare answers which tell the time. */
+    stop(): void {
+      stopped = Date.now()
     },
     /** Back to the machine's time. */
     reset(): void {
       ahead = 0
+      stopped = undefined
     },
   })
 }
