@@ -29,20 +29,31 @@ const MOST_MARKS = 500
 const MARK = /[*_[\]<>`!~|\\&+#-]/g
 const NESTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){10}/m
 const MOST_TEXT = 50_000
+// Addresses and the ends of lines are looked for anew at each character of a word or gap, up to its end. Only ASCII is looked at like that:
+// there are languages that leave no gaps.
+const RUN = /[!-~]+|[ \t]+/g
+const LONGEST_RUN = 500
+// In a list all lines that follow are looked at for each line.
+const LINE = /[\r\n]/g
+const MOST_LINES = 500
 
 /**
- * Makes HTML of the texts of one page, which may have several paragraphs. What has more than 500 marks, is nested ten times in a line or comes
- * after 50,000 characters on the same page is shown as it was written.
+ * Makes HTML of the texts of one page, which may have several paragraphs. What has more than 500 marks or lines, is nested ten times in a
+ * line, has a word or gap of more than 500 characters or comes after 50,000 characters on the same page is shown as it was written.
  */
 export function formatter(): (text: string) => Safe {
   let length = 0
   return (text) => {
     length += text.length
-    return length > MOST_TEXT || NESTED.test(text) || (text.match(MARK)?.length ?? 0) > MOST_MARKS
-      ? plain(text)
-      : new Safe(markdown.parse(text, { async: false }))
+    return length > MOST_TEXT || isSlow(text) ? plain(text) : new Safe(markdown.parse(text, { async: false }))
   }
 }
+
+const isSlow = (text: string): boolean =>
+  NESTED.test(text) ||
+  (text.match(MARK)?.length ?? 0) > MOST_MARKS ||
+  (text.match(LINE)?.length ?? 0) > MOST_LINES ||
+  text.match(RUN)?.some(({ length }) => length > LONGEST_RUN) === true
 
 const plain = (text: string): Safe =>
   html`${text

@@ -227,6 +227,25 @@ describe('texts', () => {
     expect(performance.now() - started).toBeLessThan(500)
   })
 
+  // 20,000 characters of each would take from half a second to ten seconds.
+  it.each([
+    ['a gap', `a${' '.repeat(19_900)}a`],
+    ['a word before an address', `${'a.'.repeat(9900)}@`],
+    ['the name of a host', `www.a${'.a'.repeat(9900)}`],
+    ['lines of a list', `1) ]${'\n,'.repeat(9900)}`],
+    ['lines of old computers', `- a${'\r"'.repeat(9900)}`],
+  ])('of nothing but %s are shown as they were written', (_, text) => {
+    const { length } = String(formatter()(`**b** ${text}`))
+    expect(String(formatter()(`**b** ${text}`))).toContain('**b**')
+    expect(length).toBeGreaterThan(text.length)
+  })
+
+  it('of many words, lines and addresses are no such thing', () => {
+    const text = `**b**\n\n${'Doors open at seven, see https://kulturwerk.example/doors or ask doors@kulturwerk.example.\n'.repeat(200)}`
+    expect(String(formatter()(text))).toContain('<strong>b</strong>')
+    expect(String(formatter()(`**b**\n\n${'字'.repeat(5000)}`))).toContain('<strong>b</strong>')
+  })
+
   it('have headings below those of the page, and links that say whose they are', () => {
     const text = String(
       formatter()('# Title\n\n[site](https://a.example/?a=1&b="2") [mail](mailto:a@b.example) [x](data:text/html,x)'),
