@@ -126,7 +126,9 @@ export async function page<Item>(
     if (cursor !== undefined) query.select(terms.map(({ column }, i) => ({ [`cursor_${i}`]: column })))
     if (!apart && !keyed) return query
     for (const { column, direction } of terms) query.orderBy(column, direction)
-    query.whereIn(key, chosen)
+    // As an array the keys are chosen once. A semi-join chooses them again for each row that it looks at, where the planner takes the table
+    // for an empty one: until it is analyzed for the first time.
+    query.whereRaw('?? = any(array(?))', [key, chosen])
     if (keyed) return query
     return query
       .withMaterialized(
