@@ -64,6 +64,15 @@ export async function makePdf(
   return Buffer.concat(pieces)
 }
 
+/** More letters than a line has: where a word may be broken that is longer. */
+const LETTERS = /[^ \t\r\n\u200b]{80}(?=[^ \t\r\n\u200b])/gu
+
+/**
+ * A text with invisible places in its longest words where they may be broken. Without them pdfkit tries a word that is wider than a line letter by
+ * letter up to its end, for each of its lines.
+ */
+export const breakable = (text: string): string => text.replace(LETTERS, '$&\u200b')
+
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const LETTER = /\p{L}/u
 

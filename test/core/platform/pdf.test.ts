@@ -1,5 +1,5 @@
 import type { Pdf } from '../../../src/core/platform/pdf.ts'
-import { makePdf } from '../../../src/core/platform/pdf.ts'
+import { breakable, makePdf } from '../../../src/core/platform/pdf.ts'
 
 const ABOUT = { title: 'Ticket', author: 'Kulturwerk', language: 'de', date: new Date('2026-03-01T12:00:00Z') }
 const LETTERS = 'Grüße, żółć, Ελλάδα, Привет, שלום, مرحبا, €'
@@ -28,5 +28,34 @@ describe('a PDF', () => {
       'DejaVuSansCondensed-Bold',
     ])
     expect(text.length).toBeLessThan(60_000)
+  })
+})
+
+describe('a word that is wider than a line', () => {
+  const TEXT = 20_000
+  // Processor time: what the machine does besides does not count.
+  const cost = async (text: string): Promise<number> => {
+    const before = process.cpuUsage()
+    await makePdf(ABOUT, (pdf) => void pdf.fontSize(9).text(text, 50, 50, { width: 400 }))
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+
+  it.each(['x', 'مرحبا', '-', '\u00a0'])('costs about what words do: %j', async (letters) => {
+    const words = 'word '.repeat(TEXT / 5)
+    await cost(words)
+    const usual = Math.max(await cost(words), await cost(words))
+    // As it is, it would cost fifteen times as much and more.
+    expect(await cost(breakable(letters.repeat(TEXT / letters.length)))).toBeLessThan(7 * usual)
+  })
+
+  it('is told nowhere else where to be broken, and loses nothing', () => {
+    const text = `${'a'.repeat(80)} ${'b'.repeat(79)}\n${'c'.repeat(161)}`
+    expect(breakable(text).split('\u200b')).toEqual([
+      `${'a'.repeat(80)} ${'b'.repeat(79)}\n${'c'.repeat(80)}`,
+      'c'.repeat(80),
+      'c',
+    ])
+    expect(breakable(breakable(text))).toBe(breakable(text))
   })
 })

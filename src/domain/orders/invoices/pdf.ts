@@ -1,9 +1,10 @@
 // The pages of an invoice: made from what is stored, so that they are the same whenever somebody asks for them.
+import { setImmediate as others } from 'node:timers/promises'
 import { DateTime } from 'luxon'
 import type { components } from '../../../../generated/schema.ts'
 import { amount, money, plainMoney } from '../../../core/money.ts'
 import type { Pdf } from '../../../core/platform/pdf.ts'
-import { makePdf } from '../../../core/platform/pdf.ts'
+import { breakable, makePdf } from '../../../core/platform/pdf.ts'
 import type { Words } from './words.ts'
 import { wordsIn } from './words.ts'
 
@@ -19,21 +20,29 @@ const LOGO = { width: 240, height: 56 }
 const COLUMNS = { rate: 370, net: 450, gross: PAGE.right }
 const GREY = '#555555'
 const RULE = '#bbbbbb'
+/** More letters than there is room for at the bottom of a page. */
+const FOOTER = 2000
 
-/** The PDF of an invoice, in its language. */
-export function invoicePdf(invoice: PrintedInvoice): Promise<Buffer> {
+/** The PDF of an invoice, in its language. Between parts, lines and pages others have their turn. */
+export function invoicePdf(stored: PrintedInvoice): Promise<Buffer> {
+  const invoice = { ...withBreaks(stored), lines: stored.lines.map(withBreaks) }
   const words = wordsIn(invoice.locale)
   const title = `${invoice.is_cancellation ? words.cancellation : words.title} ${invoice.number}`
   const date = new Date(`${invoice.date}T00:00:00Z`)
   const author = invoice.invoice_from_name ?? invoice.event
-  return makePdf({ title, author, language: invoice.locale, date }, (pdf) => {
-    head(pdf, invoice, words)
-    lines(pdf, invoice, words)
+  return makePdf({ title, author, language: invoice.locale, date }, async (pdf) => {
+    await head(pdf, invoice, words)
+    await lines(pdf, invoice, words)
     taxes(pdf, invoice, words)
-    texts(pdf, invoice)
-    feet(pdf, invoice, words)
+    await texts(pdf, invoice)
+    await feet(pdf, invoice, words)
   })
 }
+
+const withBreaks = <Of extends object>(texts: Of): Of =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? breakable(value) : value]),
+  ) as Of
 
 const amountIn = ({ currency, locale }: PrintedInvoice, value: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
@@ -43,7 +52,7 @@ const dateIn = ({ locale, timezone }: PrintedInvoice, iso: string, format = Date
   DateTime.fromISO(iso, { zone: timezone, locale }).toLocaleString(format)
 
 // Who bills whom, and what the invoice is called.
-function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
+async function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<void> {
   const { left, right } = PAGE
   const sender = [
     invoice.invoice_from_name,
@@ -79,10 +88,10 @@ function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
   }
   pdf.y = y + 10
   const intro = [invoice.introductory_text, invoice.refers ? words.cancels(invoice.refers) : ''].filter((text) => text)
-  for (const text of intro) paragraph(pdf, text)
+  for (const text of intro) await paragraph(pdf, text)
 }
 
-function lines(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
+async function lines(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<void> {
   const { left } = PAGE
   const header = (): void => {
     pdf.font('bold').fontSize(9).fillColor('black')
@@ -113,6 +122,7 @@ function lines(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
       amountIn(invoice, line.gross_value),
     )
     pdf.y = end + 5
+    await others()
   }
   rule(pdf)
   room(pdf, 30)
@@ -154,19 +164,20 @@ function taxes(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
   pdf.fillColor('black').y += 12
 }
 
-function texts(pdf: Pdf, { payment_provider_text, additional_text }: PrintedInvoice): void {
-  for (const text of [payment_provider_text, additional_text]) if (text) paragraph(pdf, text)
+async function texts(pdf: Pdf, { payment_provider_text, additional_text }: PrintedInvoice): Promise<void> {
+  for (const text of [payment_provider_text, additional_text]) if (text) await paragraph(pdf, text)
 }
 
 // What stands at the bottom of each page. The pages are all there by now, so that they can be counted.
-function feet(pdf: Pdf, { footer_text }: PrintedInvoice, words: Words): void {
+async function feet(pdf: Pdf, { footer_text }: PrintedInvoice, words: Words): Promise<void> {
   const { start, count } = pdf.bufferedPageRange()
   const width = PAGE.right - PAGE.left
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
     pdf.fontSize(7).fillColor(GREY)
-    pdf.text(footer_text, PAGE.left, 765, { width, height: 45, align: 'center', ellipsis: true })
+    pdf.text(footer_text.slice(0, FOOTER), PAGE.left, 765, { width, height: 45, align: 'center', ellipsis: true })
     pdf.text(words.page(page - start + 1, count), PAGE.left, 815, { width, height: 9, align: 'center' })
+    await others()
   }
 }
 
@@ -190,12 +201,13 @@ const percentIn = (locale: string, rate: string): string =>
 const countryIn = (locale: string, code: string): string =>
   new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code
 
-function paragraph(pdf: Pdf, text: string): void {
+async function paragraph(pdf: Pdf, text: string): Promise<void> {
   const width = PAGE.right - PAGE.left
   pdf.font('text').fontSize(9).fillColor('black')
   for (const part of text.split('\n')) {
     room(pdf, pdf.heightOfString(part || ' ', { width }) + 2)
     pdf.text(part || ' ', PAGE.left, pdf.y, { width, lineGap: 2 })
+    await others()
   }
   pdf.y += 10
 }
