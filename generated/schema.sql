@@ -2548,13 +2548,29 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.count_orders(ids bigint[], modes boolean[], states text[], numbers integer[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
-  insert into order_counts as c (event_id, testmode, status, share, orders)
-  select e.id, mode, state, pg_backend_pid() % 16, sum(number) from unnest(ids, modes, states, numbers) changes (id, mode, state, number)
-  join events e on e.id = changes.id
-  group by e.id, mode, state having sum(number) <> 0 order by e.id, mode, state
-  on conflict (event_id, testmode, status, share) do update set orders = c.orders + excluded.orders
+declare
+  change record;
+begin
+  for change in
+    select e.id, mode, state, sum(number)::integer as number from unnest(ids, modes, states, numbers) changes (id, mode, state, number)
+    join events e on e.id = changes.id
+    group by e.id, mode, state having sum(number) <> 0 order by e.id, mode, state
+  loop
+    update order_counts set orders = orders + change.number
+    where event_id = change.id and testmode = change.mode and status = change.state and share = (
+      select free.share from order_counts free where free.event_id = change.id and free.testmode = change.mode and free.status = change.state
+      limit 1 for no key update skip locked);
+    if not found then
+      insert into order_counts as c (event_id, testmode, status, share, orders)
+      values (change.id, change.mode, change.state, floor(random() * 2147483647), change.number)
+      on conflict (event_id, testmode, status, share) do update set orders = c.orders + excluded.orders;
+    end if;
+  end loop;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.count_updated_order()

@@ -1,12 +1,30 @@
--- How many orders events have, by state: counted where they change. Each connection counts in one of sixteen rows.
+-- How many orders events have, by state: counted where they change. Of each state there are as many rows as were ever counted in at the same
+-- time; only their sum says anything.
 
--- Of an event that goes with its orders nothing is counted any more.
-create or replace function count_orders(ids bigint[], modes boolean[], states text[], numbers integer[]) returns void language sql as $$
-  insert into order_counts as c (event_id, testmode, status, share, orders)
-  select e.id, mode, state, pg_backend_pid() % 16, sum(number) from unnest(ids, modes, states, numbers) changes (id, mode, state, number)
-  join events e on e.id = changes.id
-  group by e.id, mode, state having sum(number) <> 0 order by e.id, mode, state
-  on conflict (event_id, testmode, status, share) do update set orders = c.orders + excluded.orders
+-- Counts in a row that nobody else is counting in, or in one more: an order is counted early, and whoever waited here for somebody who waits
+-- for a quota would wait twice, or for each other. The settings are those of quotas.sql, for the same reason. Of an event that goes with its
+-- orders nothing is counted any more.
+create or replace function count_orders(ids bigint[], modes boolean[], states text[], numbers integer[]) returns void
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  change record;
+begin
+  for change in
+    select e.id, mode, state, sum(number)::integer as number from unnest(ids, modes, states, numbers) changes (id, mode, state, number)
+    join events e on e.id = changes.id
+    group by e.id, mode, state having sum(number) <> 0 order by e.id, mode, state
+  loop
+    update order_counts set orders = orders + change.number
+    where event_id = change.id and testmode = change.mode and status = change.state and share = (
+      select free.share from order_counts free where free.event_id = change.id and free.testmode = change.mode and free.status = change.state
+      limit 1 for no key update skip locked);
+    if not found then
+      insert into order_counts as c (event_id, testmode, status, share, orders)
+      values (change.id, change.mode, change.state, floor(random() * 2147483647), change.number)
+      on conflict (event_id, testmode, status, share) do update set orders = c.orders + excluded.orders;
+    end if;
+  end loop;
+end
 $$;
 
 create or replace function count_inserted_orders() returns trigger language plpgsql as $$
