@@ -6798,7 +6798,7 @@ export interface components {
         /** @description A category that buyers of a product choose further products from */
         AddonWrite: {
             /**
-             * @description The category, one of add-ons; a product has each of them once
+             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
              * @example 2
              */
             addon_category: components["schemas"]["Id"];
@@ -8051,7 +8051,7 @@ export interface components {
         /** @description A category that buyers of a product choose further products from */
         AddonPatch: {
             /**
-             * @description The category, one of add-ons; a product has each of them once
+             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
              * @example 2
              */
             addon_category?: components["schemas"]["Id"];

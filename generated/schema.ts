@@ -13782,7 +13782,7 @@ export interface components {
         Addon: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The category, one of add-ons; a product has each of them once
+             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
              * @example 2
              */
             addon_category: components["schemas"]["Id"];
@@ -21521,7 +21521,7 @@ export interface components {
         AddonWrite: {
             /**
              * Format: int64
-             * @description The category, one of add-ons; a product has each of them once
+             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
              * @example 2
              */
             addon_category: number | string;
@@ -22776,7 +22776,7 @@ export interface components {
         AddonPatch: {
             /**
              * Format: int64
-             * @description The category, one of add-ons; a product has each of them once
+             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
              * @example 2
              */
             addon_category?: number | string;

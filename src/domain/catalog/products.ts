@@ -50,14 +50,8 @@ export function checkWindow(
   }
 }
 
-/** @throws Refusal 400 when the category is not one of add-ons, or fewer may be chosen than have to be */
-export async function checkAddon(
-  db: Db,
-  { addon_category, min_count, max_count }: Omit<Schemas['Addon'], 'id'>,
-  at: Path = [],
-): Promise<void> {
-  const category = await db('categories').where({ id: addon_category, is_addon: true }).first('id')
-  if (!category) throw invalid([...at, 'addon_category'], 'This is no category of add-ons.')
+/** @throws Refusal 400 when fewer may be chosen than have to be */
+export function checkAddon({ min_count, max_count }: Omit<Schemas['Addon'], 'id'>, at: Path = []): void {
   if (min_count > max_count) throw invalid([...at, 'max_count'], 'Has to be at least min_count.')
 }
 

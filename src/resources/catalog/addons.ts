@@ -5,5 +5,5 @@ import { addons, checkAddon } from '../../domain/catalog/products.ts'
 export const { list, get, create, update, replace, remove } = resource('addons', {
   log: 'event.item.addon',
   mapping: addons,
-  check: (addon, { db }) => checkAddon(db, addon),
+  check: (addon) => checkAddon(addon),
 })

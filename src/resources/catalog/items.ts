@@ -57,7 +57,7 @@ async function checkParts(
     const at = ['addons', i]
     if (addons.findIndex(({ addon_category }) => addon_category === addon.addon_category) < i)
       throw invalid([...at, 'addon_category'], 'The product has add-ons of this category already.')
-    await checkAddon(db, addon, at)
+    checkAddon(addon, at)
   }
   program_times.forEach((time, i) => checkProgramTime(event!, time, ['program_times', i]))
   for (const [i, bundle] of bundles.entries()) await checkBundle(db, bundle, null, ['bundles', i])

@@ -40,8 +40,10 @@ describe('addons.create', () => {
     expect((await change(data.id, { addon_category: 2 })).data.addon_category).toBe(2)
   })
 
-  it('takes no category but those of add-ons', async () => {
-    expect(await refusal(add({ addon_category: 1 }))).toEqual([400, ['addon_category']])
+  it('takes a category whose products are sold by themselves, too', async () => {
+    const category = await world.owner.post('/events/openstage26/categories/', { name: { en: 'Mugs' } })
+    expect(category.body.is_addon).toBe(false)
+    expect((await add({ addon_category: category.body.id })).data.addon_category).toBe(category.body.id)
   })
 
   it('refuses counts that are negative or fit nothing', async () => {

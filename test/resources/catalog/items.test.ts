@@ -132,7 +132,7 @@ describe('items.create', () => {
 
   it.each([
     [
-      { addons: [{ addon_category: 2 }, { addon_category: 1 }] },
+      { addons: [{ addon_category: 2 }, { addon_category: 4711 }] },
       { addons: [{}, { addon_category: [expect.any(String)] }] },
     ],
     [
