@@ -8127,9 +8127,10 @@ export interface components {
             name: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
+             * @default null
              * @example 60
              */
-            size: number | null;
+            size?: number | null;
             /**
              * @description IDs of the products that the quota is about
              * @default []

@@ -14244,6 +14244,7 @@ export interface components {
             name: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
+             * @default null
              * @example 60
              */
             size: number | null;
@@ -22853,9 +22854,10 @@ export interface components {
             name: components["schemas"]["Name"];
             /**
              * @description How many can be sold; null is without limit
+             * @default null
              * @example 60
              */
-            size: number | null;
+            size?: number | null;
             /**
              * @description IDs of the products that the quota is about
              * @default []
@@ -41974,10 +41976,10 @@ export interface operations {
                  */
                 with_availability?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored. Quotas have no `position`, it stands for `id`.
+                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored. Quotas have no `position`, it stands for `id`. By `size` those without limit come last, reversed first.
                  * @example position
                  */
-                ordering?: ("id" | "-id" | "position" | "-position") | string;
+                ordering?: ("id" | "-id" | "position" | "-position" | "size" | "-size") | string;
             };
             header?: {
                 /**
