@@ -3663,6 +3663,11 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
+        /**
+         * @description What the bar code of a ticket says, without control characters and without a space at either end
+         * @example b7skv9ar3u2mnq6c
+         */
+        TicketSecret: string & unknown;
         /** @description What a position is to become; what is left out stays */
         PositionChange: {
             /** @description The product; its tax rule comes with it */
@@ -3699,11 +3704,8 @@ export interface components {
              * @example null
              */
             valid_until?: components["schemas"]["NullableDateTime"];
-            /**
-             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
-             * @example b7skv9ar3u2mnq6c
-             */
-            secret?: string;
+            /** @description What the bar code of the ticket says, unique in the event; the present one is then revoked */
+            secret?: components["schemas"]["TicketSecret"];
         };
         /** @description A position of the order, and what it is to become */
         PatchedPosition: {
@@ -10160,11 +10162,8 @@ export interface components {
              * @example null
              */
             state?: string | null;
-            /**
-             * @description What the ticket's barcode says, unique in the event. When left out, one is made
-             * @example b7skv9ar3u2mnq6c
-             */
-            secret?: string;
+            /** @description What the ticket's barcode says, unique in the event. When left out, one is made */
+            secret?: components["schemas"]["TicketSecret"];
             /**
              * @description `positionid` of the position that this one is an add-on of or bundled with, which stands right before it
              * @default null
@@ -11017,11 +11016,8 @@ export interface components {
              * @example null
              */
             valid_until?: components["schemas"]["NullableDateTime"];
-            /**
-             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
-             * @example b7skv9ar3u2mnq6c
-             */
-            secret?: string;
+            /** @description What the bar code of the ticket says, unique in the event; the present one is then revoked */
+            secret?: components["schemas"]["TicketSecret"];
             /**
              * @description Name of the attendee, when its parts are not known
              * @example null

@@ -16923,6 +16923,11 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
+        /**
+         * @description What the bar code of a ticket says, without control characters and without a space at either end
+         * @example b7skv9ar3u2mnq6c
+         */
+        TicketSecret: string & unknown;
         /** @description A fee of the order */
         NamedFee: {
             /** @description ID of the fee */
@@ -24935,7 +24940,7 @@ export interface components {
              * @description What the ticket's barcode says, unique in the event. When left out, one is made
              * @example b7skv9ar3u2mnq6c
              */
-            secret?: string | ("" | null);
+            secret?: components["schemas"]["TicketSecret"] | ("" | null);
             /**
              * @description `positionid` of the position that this one is an add-on of or bundled with, which stands right before it
              * @default null
@@ -25361,7 +25366,7 @@ export interface components {
              * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
              * @example b7skv9ar3u2mnq6c
              */
-            secret?: string | ("" | null);
+            secret?: components["schemas"]["TicketSecret"] | ("" | null);
         };
         /** @description A position of the order, and what it is to become */
         PatchedPositionWrite: {
@@ -25897,7 +25902,7 @@ export interface components {
              * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
              * @example b7skv9ar3u2mnq6c
              */
-            secret?: string | ("" | null);
+            secret?: components["schemas"]["TicketSecret"] | ("" | null);
             /**
              * @description Name of the attendee, when its parts are not known
              * @example null

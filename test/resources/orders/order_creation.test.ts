@@ -62,6 +62,11 @@ describe('orders.create', () => {
     await settings({ ticket_secret_length: null })
   })
 
+  it('takes a secret of several words, as scanners read it from a badge', async () => {
+    const { positions } = await sold({ positions: [{ item: 5, secret: 'Tür 7 / A+B' }] })
+    expect(positions[0].secret).toBe('Tür 7 / A+B')
+  })
+
   it('keeps code and secret that the client sends, each once', async () => {
     await sold({ code: 'ZAHL0', positions: [{ item: 5, secret: 'door-17' }] })
     expect(await refused({ code: 'ZAHL0', positions: [{ item: 5 }] })).toEqual({

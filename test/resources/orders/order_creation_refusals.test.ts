@@ -82,7 +82,8 @@ describe('what stands against an order', () => {
       { item: 5, answers: [{ question: 1, options: [4711] }] },
       { answers: [{ options: message }] },
     ],
-    ['a secret with a space', { item: 5, secret: 'a b' }, { secret: message }],
+    ['a secret with a space at its end', { item: 5, secret: 'a b ' }, { secret: message }],
+    ['a secret of two lines', { item: 5, secret: 'a\nb' }, { secret: message }],
   ])('%s, told at the position', async (_, position, errors) => {
     const before = await traces()
     expect(await refused({ positions: [{ item: 6 }, position, { item: 6 }] })).toEqual({ positions: [{}, errors, {}] })
