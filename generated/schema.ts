@@ -32653,7 +32653,7 @@ export interface components {
          */
         ticket_pdf_data: boolean;
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are last in either order.
+         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are first, reversed last.
          * @example order__code
          */
         ticket_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "last_checked_in" | "-last_checked_in" | "order__email" | "-order__email") | string;
@@ -46915,7 +46915,7 @@ export interface operations {
                  */
                 pdf_data?: components["parameters"]["ticket_pdf_data"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are last in either order.
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are first, reversed last.
                  * @example order__code
                  */
                 ordering?: components["parameters"]["ticket_ordering"];
@@ -47738,7 +47738,7 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are last in either order.
+                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are first, reversed last.
                  * @example order__code
                  */
                 ordering?: components["parameters"]["ticket_ordering"];

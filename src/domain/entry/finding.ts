@@ -18,17 +18,14 @@ type Query = {
   readonly ordering?: string
 }
 
-// When a ticket was let in. Those that never were come last in either order.
-const entered = (falling: boolean): string => `
-  cross join lateral (select max(c.datetime) as at, ${falling ? "coalesce(max(c.datetime), '-infinity')" : 'max(c.datetime)'} as place from checkins c
+// When a ticket was let in. Those that never were come before all others, reversed behind them.
+const ENTERED = `
+  cross join lateral (select max(c.datetime) as at, coalesce(max(c.datetime), '-infinity') as place from checkins c
     where c.checkin_list_id = l.id and c.order_position_id = p.id and c.successful and c.type = 'entry') entered`
 
-// How the tickets are sorted by when they were let in, or undefined.
-const byEntry = (ordering: string): string | undefined =>
-  ordering
-    .split(',')
-    .map((term) => term.trim())
-    .find((term) => /^-?last_checked_in$/.test(term))
+// Whether tickets are sorted by when they were let in.
+const byEntry = (ordering: string): boolean =>
+  ordering.split(',').some((term) => /^-?last_checked_in$/.test(term.trim()))
 
 /**
  * The tickets on lists, at most one of each event, whose ids are the parameter `lists`; selects their ids.
@@ -42,7 +39,7 @@ export const ticketsOn = (db: Db, p: Params, { has_checkin, ordering = '' }: Que
         `checkin_lists l join order_positions p on p.event_id = l.event_id and not p.canceled and ${onList('l', 'p')}
         join orders o on o.id = p.order_id ${names('p')}
         cross join lateral (select ${attendeeName('p')} as attendee_name) shown
-        ${has_checkin !== undefined || byEntry(ordering) ? entered(byEntry(ordering)?.startsWith('-') ?? false) : ''}`,
+        ${has_checkin !== undefined || byEntry(ordering) ? ENTERED : ''}`,
       ),
     )
     .whereRaw('l.id = any(?)', [p.lists!])
