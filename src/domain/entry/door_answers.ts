@@ -1,6 +1,7 @@
 // Answers that are given at the door (guide entry, "Questions at the door").
 import { DateTime } from 'luxon'
 import { query } from '../../core/data/db.ts'
+import { isCountry } from '../../core/formats.ts'
 import type { AnyContext, Output } from '../../core/handler.ts'
 import { IMAGES, removeFileUse, takeFiles } from '../../core/platform/files.ts'
 import type { StoredAnswer } from '../catalog/answers.ts'
@@ -120,6 +121,7 @@ function withinBounds(question: DoorQuestion, answer: string, zone: string): boo
     return [...answer].length <= (question.valid_string_length_max ?? Number.POSITIVE_INFINITY)
   if (question.type === 'D')
     return between(question.valid_date_min ?? undefined, answer, question.valid_date_max ?? undefined)
+  if (question.type === 'CC') return isCountry(answer.toUpperCase())
   if (question.type === 'W')
     return between(moment(question.valid_datetime_min), moment(answer)!, moment(question.valid_datetime_max))
   return true

@@ -88,6 +88,18 @@ describe('questions at the door', () => {
     expect(await answersOf(position)).toEqual({ [agree.id]: 'True', [number.id]: '2', [short.id]: '🎺🎺🎺' })
   })
 
+  it('know which countries there are', async () => {
+    const country = await ask({ type: 'CC', required: true })
+    const at = await list()
+    const { secret, position } = await ticket()
+    for (const wrong of ['XX', 'Germany', 'D']) {
+      const { body } = await scan(at, secret, { answers: { [country.id]: wrong } })
+      expect([wrong, body.questions?.map(({ id }: Json) => id)]).toEqual([wrong, [country.id]])
+    }
+    expect((await scan(at, secret, { answers: { [country.id]: 'DE' } })).status).toBe(201)
+    expect(await answersOf(position)).toEqual({ [country.id]: 'DE' })
+  })
+
   it('want required answers, and take an empty one where it is not', async () => {
     const [needed, optional] = [await ask({ type: 'S', required: true }), await ask({ type: 'S' })]
     const at = await list()
