@@ -386,6 +386,7 @@ export const handlers: Handlers = {
   'mail_rules.remove': mail_rules.remove,
   'scheduled_mails.list': scheduled_mails.list,
   'mail_deliveries.list': mail_deliveries.list,
+  'mail_deliveries.retry': mail_deliveries.retry,
   'webhooks.list': webhooks.list,
   'webhooks.create': webhooks.create,
   'webhooks.get': webhooks.get,

@@ -1515,6 +1515,7 @@ create table mail_deliveries (
   created timestamp with time zone not null,
   sent timestamp with time zone,
   error text,
+  retried timestamp with time zone,
   constraint mail_deliveries_pkey PRIMARY KEY (id),
   constraint mail_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'missed'::text]))),
   constraint mail_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -1533,6 +1534,7 @@ comment on column mail_deliveries.order_position_id is 'Whose holder it goes to;
 comment on column mail_deliveries.email is 'Null once it was shredded.';
 comment on column mail_deliveries.due is 'While it waits: when it is tried. While it is being sent: when whoever sends it must be taken for dead, and it is tried again.';
 comment on column mail_deliveries.error is 'Why the latest try failed; it may have the address in it.';
+comment on column mail_deliveries.retried is 'When it was asked for again after it had failed: from then on it counts as due, and is tried for as long as at first.';
 
 create table mail_rule_items (
   rule_id bigint not null,

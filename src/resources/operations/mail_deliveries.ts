@@ -1,9 +1,12 @@
 // A mail delivery is one mail of a mail rule to one recipient.
+import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
 import type { Mapping } from '../../core/data/mapping.ts'
 import { mapping } from '../../core/data/mapping.ts'
 import { scopeParams, within } from '../../core/data/references.ts'
+import { badRequest } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
+import { retryFailed } from '../../domain/operations/mail_rules/deliveries.ts'
 
 const stored: Mapping = mapping('mail_deliveries', 'MailDelivery', {
   scheduled_mail: 'mail_deliveries.scheduled_mail_id',
@@ -28,3 +31,15 @@ export const list: Handler<'mail_deliveries.list'> = (context) =>
       order: 'orders.code',
     },
   })
+
+export const retry: Handler<'mail_deliveries.retry'> = async (context) => {
+  const { db, event, body, parents } = context
+  const rule = { id: parents.rule }
+  const { enabled } = await db('mail_rules').where(rule).first('enabled')
+  const { live } = await db('events').where({ id: event.id }).first('live')
+  if (!enabled) throw badRequest('The rule is disabled.')
+  if (!live) throw badRequest('The event is not live.')
+  const count = await retryFailed(context, rule, body.deliveries)
+  await audit(context, 'event.mailrule.retried', rule, { ...body, count })
+  return { count }
+}

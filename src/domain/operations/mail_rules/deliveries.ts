@@ -37,6 +37,7 @@ type Claimed = {
   email: string
   attempts: number
   created: string
+  /** When the rule has it due, or when it was asked for again. */
   due: string
   date: number | null
   subject: Text
@@ -77,8 +78,8 @@ async function claim({ db, clock }: Sending, { id }: { id: number }): Promise<Cl
       for update of d skip locked),
     claimed as (
       update mail_deliveries d set state = 'sending', due = :until from next where d.id = next.id
-      returning d.id, d.order_id, d.order_position_id, d.email, d.attempts, d.created, d.rule_id)
-    select c.id, c.order_id, c.email, c.attempts, c.created, s.due, s.subevent_id as date, p.positionid as position, r.subject, r.template, r.attach_ical
+      returning d.id, d.order_id, d.order_position_id, d.email, d.attempts, d.created, d.retried, d.rule_id)
+    select c.id, c.order_id, c.email, c.attempts, c.created, greatest(s.due, c.retried) as due, s.subevent_id as date, p.positionid as position, r.subject, r.template, r.attach_ical
     from claimed c join mail_rules r on r.id = c.rule_id join scheduled_mails s on s.id = :id
       left join order_positions p on p.id = c.order_position_id
     order by c.id`,
@@ -151,17 +152,47 @@ const release = (db: Db, mails: readonly Claimed[]): Promise<unknown> =>
     ids: mails.map(({ id }) => id),
   })
 
-// A time whose mails are all sent or given up is over.
+// A time whose mails are all sent or given up is over. It is locked first: whoever has failed mails sent again holds it until they are seen to wait.
 const finish = (db: Db, { id }: { id: number }): Promise<unknown> =>
-  query(
+  db.transaction(async (trx) => {
+    const [open] = await query(trx, "select id from scheduled_mails where id = :id and state = 'sending' for update", {
+      id,
+    })
+    if (!open) return
+    await query(
+      trx,
+      `
+      update scheduled_mails s set state = case when exists (
+          select from mail_deliveries d where d.scheduled_mail_id = s.id and d.state in ('failed', 'missed')) then 'failed' else 'completed' end
+      where s.id = :id and not exists (select from mail_deliveries d where d.scheduled_mail_id = s.id and d.state in ('waiting', 'sending'))`,
+      { id },
+    )
+  })
+
+/**
+ * Has mails of a rule sent again that have failed for good (guide mail, "What was sent"); the job that looks for what is due finds them.
+ * @param ids which ones; all where there are none
+ * @returns how many there were
+ */
+export async function retryFailed(
+  { db, now }: Pick<JobContext, 'db' | 'now'>,
+  rule: { id: number },
+  ids: readonly number[] | undefined,
+): Promise<number> {
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
     db,
     `
-    update scheduled_mails s set state = case when exists (
-        select from mail_deliveries d where d.scheduled_mail_id = s.id and d.state in ('failed', 'missed')) then 'failed' else 'completed' end
-    where s.id = :id and s.state = 'sending'
-      and not exists (select from mail_deliveries d where d.scheduled_mail_id = s.id and d.state in ('waiting', 'sending'))`,
-    { id },
+    with retried as (
+      update mail_deliveries set state = 'waiting', attempts = 0, due = :now, retried = :now
+      where rule_id = :rule and state = 'failed' and email is not null and (:ids::bigint[] is null or id = any(:ids))
+      returning scheduled_mail_id),
+    opened as (
+      update scheduled_mails set state = 'sending' where id in (select scheduled_mail_id from retried))
+    select count(*)::integer as count from retried`,
+    { rule: rule.id, ids: ids ?? null, now },
   )
+  return count
+}
 
 /**
  * Times of rules of which something is to be sent, and gives up what comes too late. For what no job has told anybody of: further tries, and
@@ -171,8 +202,8 @@ export async function sendingsDue({ db, now }: Pick<JobContext, 'db' | 'now'>): 
   await query(
     db,
     `
-    update mail_deliveries d set state = case when d.attempts > 0 then 'failed' else 'missed' end, due = null from scheduled_mails s
-    where s.state = 'sending' and s.due < :late and d.scheduled_mail_id = s.id and d.state in ('waiting', 'sending') and d.due <= :now`,
+    update mail_deliveries d set state = case when d.attempts > 0 or d.retried is not null then 'failed' else 'missed' end, due = null
+    from scheduled_mails s where s.state = 'sending' and greatest(s.due, d.retried) < :late and d.scheduled_mail_id = s.id and d.state in ('waiting', 'sending') and d.due <= :now`,
     { now, late: after(now, -LATE * 86_400) },
   )
   const open = await query<{ id: number }>(db, "select id from scheduled_mails where state = 'sending' order by id")
