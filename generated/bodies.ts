@@ -2704,6 +2704,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/deliveries/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mail_deliveries.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/": {
         parameters: {
             query?: never;
@@ -3747,6 +3763,11 @@ export interface components {
          * @example 09:00
          */
         NullableTime: string | null;
+        /** @description Which mails are sent again */
+        MailRetry: {
+            /** @description Their IDs; all mails of the rule that have failed where it is left out */
+            deliveries?: components["schemas"]["Id"][];
+        };
         /**
          * Format: http-url
          * @description URL of a page or service on the web
@@ -16729,6 +16750,20 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "mail_deliveries.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailRetry"];
+            };
+        };
         responses: never;
     };
     "webhooks.list": {

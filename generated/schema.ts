@@ -5743,6 +5743,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/deliveries/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the mail rule
+                 * @example 1
+                 */
+                rule: components["parameters"]["rule"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send mails of a rule that have failed again
+         * @description Within a minute, and with all further tries, as if they were due now. They go to the same address as before, about the order as it is then.
+         *     Mails in another state, of another rule, or whose address was shredded, are left alone. A rule that is disabled, or whose event is not live, is 400.
+         */
+        post: operations["mail_deliveries.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/": {
         parameters: {
             query?: never;
@@ -17579,7 +17616,7 @@ export interface components {
              */
             readonly state: "waiting" | "sending" | "sent" | "failed" | "missed";
             /**
-             * @description Tries that have failed
+             * @description Tries that have failed, since it was sent again if it was
              * @example 0
              */
             readonly attempts: number;
@@ -26192,6 +26229,11 @@ export interface components {
              * @example true
              */
             attach_ical?: boolean;
+        };
+        /** @description Which mails are sent again */
+        MailRetryWrite: {
+            /** @description Their IDs; all mails of the rule that have failed where it is left out */
+            deliveries?: (number | string)[];
         };
         /** @description A URL of another system that is told of changes */
         WebhookWrite: {
@@ -52651,6 +52693,67 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "mail_deliveries.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the mail rule
+                 * @example 1
+                 */
+                rule: components["parameters"]["rule"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailRetryWrite"];
+            };
+        };
+        responses: {
+            /** @description How many will be sent again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Mails that will be sent again
+                         * @example 1
+                         */
+                        count: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
