@@ -1,5 +1,7 @@
 // Every action in every state of an order: which are taken, and what comes of them (guide order-states, "Actions"). The table is written out
 // here once more, with the orders that lead into each cell.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'
@@ -152,6 +154,29 @@ it.each(cells)('%s: %s becomes %s', async (action, state, result) => {
   } else {
     expect([status < 300, after.status]).toEqual([true, result])
   }
+})
+
+it.each([
+  ['mark_paid/', {}],
+  ['regenerate_secrets/', {}],
+  ['change/', { create_fees: [{ fee_type: 'other', value: '1.00' }] }],
+  ['payments/', { state: 'confirmed', provider: 'manual', amount: '10.00' }],
+  ['create_invoice/', {}],
+])('%s is not found where the order is deleted at that moment', async (path, body) => {
+  const { db, owner } = world
+  const { id, code } = await writeOrder(db, { slug: 'openstage26' }, { testmode: true, positions: [{ item_id }] })
+  const waiting = async () =>
+    (await query(db, "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+      .length
+  const answers = await db.transaction(async (deletion) => {
+    await deletion('order_positions').where({ order_id: id }).delete()
+    await deletion('orders').where({ id }).delete()
+    const answer = owner.post(`/events/openstage26/orders/${code}/${path}`, body)
+    while (!(await waiting())) await sleep(5)
+    // In a list: the transaction would wait for a promise.
+    return [answer]
+  })
+  expect((await answers[0]!).status).toBe(404)
 })
 
 it('looks at all that there is', async () => {
