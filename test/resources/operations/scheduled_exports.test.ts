@@ -131,6 +131,23 @@ describe('a schedule', () => {
     expect((await mara.get(`${AT}${id}/`)).status).toBe(403)
   })
 
+  it('of all events of its owner is changed only by who has all events', async () => {
+    const at = '/scheduled_exports/'
+    const form = { export_form_data: { _format: 'orders:default', all_events: true }, timezone: 'Europe/Berlin' }
+    const { id } = (await create(form, mara, at)).body
+    const permissions = ['can_change_organizer_settings', 'can_view_orders']
+    const [event] = await world.db('events').where({ slug: 'openstage26' }).pluck('id')
+    const limited = await world.holding(permissions, { all_events: false, events: [event] })
+    const mail = { mail_additional_recipients: 'me@example.org' }
+    const refused = await limited.patch(`${at}${id}/`, mail)
+    expect([refused.status, refused.body]).toEqual([400, { export_form_data: { all_events: [expect.any(String)] } }])
+    expect((await mara.get(`${at}${id}/`)).body.mail_additional_recipients).toBe('books@example.org, tax@example.org')
+    const named = { export_form_data: { _format: 'orders:default', events: ['openstage26'] } }
+    expect((await limited.patch(`${at}${id}/`, { ...mail, ...named })).status).toBe(200)
+    expect((await mara.patch(`${at}${id}/`, form)).status).toBe(200)
+    expect((await (await world.holding(permissions)).patch(`${at}${id}/`, mail)).status).toBe(200)
+  })
+
   it('is run once for each time, whoever looks, and mailed to owner and recipients', async () => {
     const { id } = (await create()).body
     expect(await work()).toBe(0)
@@ -227,6 +244,20 @@ describe('nextRun', () => {
   })
 
   it.each([
+    ['FREQ=MONTHLY;BYDAY=-1FR', '2026-01-30'],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '2026-01-30'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-01-31'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29'],
+    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29'],
+    ['FREQ=YEARLY;BYDAY=20MO', '2026-05-18'],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '2026-05-11'],
+    ['FREQ=YEARLY;BYYEARDAY=-1', '2026-12-31'],
+    ['FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '2026-12-31'],
+  ])('knows %j', (rule, day) => {
+    expect(next(rule, '06:30', '2026-01-06T00:00:00Z', 'UTC')).toBe(`${day}T06:30:00.000Z`)
+  })
+
+  it.each([
     '',
     'FREQ=HOURLY',
     'FREQ=DAILY;BYHOUR=5',
@@ -239,6 +270,14 @@ describe('nextRun', () => {
     'DTSTART:00010101\nRRULE:FREQ=DAILY',
     'FREQ=DAILY\nFREQ=DAILY',
     'FREQ=WEEKLY;BYSETPOS=300',
+    'FREQ=WEEKLY;BYDAY=5SA,5TH,-1SA,53WE;BYSETPOS=7',
+    'FREQ=MONTHLY;BYDAY=6MO',
+    'FREQ=MONTHLY;BYWEEKNO=20',
+    'FREQ=YEARLY;BYDAY=2MO;BYWEEKNO=20',
+    'FREQ=WEEKLY;BYMONTHDAY=1',
+    'FREQ=DAILY;BYYEARDAY=1',
+    'FREQ=YEARLY;BYYEARDAY=0',
+    'FREQ=YEARLY;BYSETPOS=366;BYMONTH=2',
   ])('refuses %j', (rule) => {
     expect(() => next(rule, '06:30', '2026-01-06T00:00:00Z')).toThrow(NoRule)
   })

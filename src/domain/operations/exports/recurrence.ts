@@ -17,9 +17,19 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   BYWEEKNO: /^[+-]?\d{1,2}(,[+-]?\d{1,2})*$/,
   BYSETPOS: /^[+-]?\d{1,3}(,[+-]?\d{1,3})*$/,
 }
-/** Years in which a rule may begin, and steps that are taken in search of a day. */
+/** What belongs to some frequencies alone, and the last place that BYSETPOS can name in the time of each (RFC 5545, section 3.3.10). */
+const ONLY: Readonly<Record<string, readonly string[]>> = {
+  BYMONTHDAY: ['DAILY', 'MONTHLY', 'YEARLY'],
+  BYYEARDAY: ['YEARLY'],
+  BYWEEKNO: ['YEARLY'],
+}
+const PLACES: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
+/** The last Monday, or other day, that a month or a year can have; in weeks days have no numbers. */
+const NUMBERED: Readonly<Record<string, number>> = { DAILY: 0, WEEKLY: 0, MONTHLY: 5, YEARLY: 53 }
+/** Years in which a rule may begin, and steps that are taken in search of a day: days, weeks or months, or else years, which cost more. */
 const YEARS = { first: 1990, last: 2100 }
 const STEPS = 3000
+const STEPS_OF_YEARS = 300
 
 /** What cannot be read as a rule, or never comes about. */
 export class NoRule extends Error {}
@@ -83,12 +93,33 @@ function daysOf(text: string, created: string): RRuleTemporal {
   const readable = parts.every(([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name]!.test(value ?? ''))
   const year = Number(start?.slice(0, 4))
   if (!start || !readable || !names.includes('FREQ') || new Set(names).size !== names.length) throw new NoRule()
+  const said = Object.fromEntries(parts) as Record<string, string>
+  if (!isPossible(said)) throw new NoRule()
   if (year < YEARS.first || year > YEARS.last) throw new NoRule()
   // The last day is included, whatever the time of day is that a rule ends at.
   const until = rule.replace(/UNTIL=(\d{8})(T\d{6}Z?)?/, 'UNTIL=$1T235959Z')
+  const maxIterations = said.FREQ === 'YEARLY' ? STEPS_OF_YEARS : STEPS
   try {
-    return new RRuleTemporal({ rruleString: `DTSTART:${start}T000000Z\nRRULE:${until}`, maxIterations: STEPS })
+    return new RRuleTemporal({ rruleString: `DTSTART:${start}T000000Z\nRRULE:${until}`, maxIterations })
   } catch {
     throw new NoRule()
   }
+}
+
+// Without these bounds a rule that can never come about takes seconds to be told from one that does.
+function isPossible(parts: Readonly<Record<string, string>>): boolean {
+  const frequency = parts.FREQ!
+  const numbers = (name: string): number[] =>
+    (parts[name]?.split(',') ?? []).map((one) => Math.abs(Number.parseInt(one, 10)))
+  const within = (name: string, last: number): boolean => numbers(name).every((number) => number >= 1 && number <= last)
+  const ordinals = numbers('BYDAY').filter((number) => !Number.isNaN(number))
+  return (
+    Object.entries(ONLY).every(([name, frequencies]) => parts[name] === undefined || frequencies.includes(frequency)) &&
+    within('BYSETPOS', PLACES[frequency]!) &&
+    within('BYMONTHDAY', 31) &&
+    within('BYYEARDAY', 366) &&
+    within('BYWEEKNO', 53) &&
+    ordinals.every((number) => number >= 1 && number <= NUMBERED[frequency]!) &&
+    !(ordinals.length && parts.BYWEEKNO !== undefined)
+  )
 }

@@ -122,8 +122,8 @@ export async function changeSchedule<Shown extends object>(context: Context, id:
   const before = await readSchedule<Shown & Stored>(context, id, { lock: true })
   const changes = context.body as Partial<Stored>
   if (!Object.keys(changes).length) return before
-  const { created } = await context.db('scheduled_exports').where({ id }).first('created')
-  const schedule_next_run = await checked(context, { ...before, ...changes }, new Date(created))
+  const { created, owner_id } = await context.db('scheduled_exports').where({ id }).first('created', 'owner_id')
+  const schedule_next_run = await checked(context, { ...before, ...changes }, new Date(created), owner_id)
   await MAPPINGS[levelOf(context)].update(context, id, changes)
   await context.db('scheduled_exports').where({ id }).update({ schedule_next_run, error_counter: 0 })
   await audit(context, 'export.schedule.changed', { id }, changes)
@@ -144,8 +144,13 @@ const addresses = (text: string): string[] =>
     .map((address) => address.trim())
     .filter(Boolean)
 
-// Whoever saves it has to be able to run it: it shows data to others. @returns when it runs next
-async function checked(context: Context, schedule: Stored, created: Date): Promise<Date | null> {
+// Whoever saves it has to be able to run it: it shows data to others, and does so with what its owner may. @returns when it runs next
+async function checked(
+  context: Context,
+  schedule: Stored,
+  created: Date,
+  owner: number | null = context.who.user_id,
+): Promise<Date | null> {
   const { db, organizer, event, who, may, now } = context
   const level = levelOf(context)
   const faults: Fault[] = []
@@ -156,6 +161,15 @@ async function checked(context: Context, schedule: Stored, created: Date): Promi
     const read = await readParameters(db, parametersOf(exporter, level), schedule.export_form_data, place)
     if ('faults' in read)
       faults.push(...read.faults.map(({ path, message }) => ({ path: ['export_form_data', ...path], message })))
+    else if (
+      read.values.all_events &&
+      owner !== who.user_id &&
+      !(await mayRunForAll(db, reachOf(who), exporter.permission))
+    )
+      faults.push({
+        path: ['export_form_data', 'all_events'],
+        message: 'All events are those of its owner: only somebody who has all events can change this export.',
+      })
   }
   for (const kind of ['', '_cc', '_bcc'] as const) {
     const name = `mail_additional_recipients${kind}` as const
@@ -261,6 +275,10 @@ async function reachOfPerson(
 
 const mayRun = async (db: Db, { teams }: Reach, permission: Permission): Promise<boolean> =>
   (await query(db, `select id from teams where id = any(:teams) and ${permission} limit 1`, { teams })).length > 0
+
+const mayRunForAll = async (db: Db, { teams }: Reach, permission: Permission): Promise<boolean> =>
+  (await query(db, `select id from teams where id = any(:teams) and all_events and ${permission} limit 1`, { teams }))
+    .length > 0
 
 const TEXTS: Readonly<
   Record<
