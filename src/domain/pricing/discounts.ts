@@ -137,8 +137,8 @@ function taken(discount: Discount, { matching, favoured }: Group): { used: Candi
   if (!cheapest) return matching.length >= count ? all : nothing
   // As often as there are enough that match and any left to get cheaper.
   const times = Math.min(Math.floor(matching.length / count), Math.ceil(favoured.length / cheapest))
-  const reduced = byPrice(favoured).slice(0, times * cheapest)
-  return { used: [...byPrice(matching).slice(0, times * count), ...reduced], reduced }
+  const reduced = cheapestOf(favoured).slice(0, times * cheapest)
+  return { used: [...cheapestOf(matching).slice(0, times * count), ...reduced], reduced }
 }
 
 function groupsOf(discount: Discount, matching: Candidate[], favoured: Candidate[]): Group[] {
@@ -193,3 +193,6 @@ function fullGroup(dates: Candidate[][], count: number, cheapest: number): Candi
 }
 
 const byPrice = (group: readonly Candidate[]): Candidate[] => [...group].sort((a, b) => a.price.comparedTo(b.price))
+
+// Of those that cost the same the last one comes first: it is the one that was bought for the discount.
+const cheapestOf = (group: readonly Candidate[]): Candidate[] => byPrice(group.toSorted((a, b) => b.at - a.at))

@@ -29,6 +29,17 @@ describe('the number of products that a discount takes', () => {
     expect(prices([...five, position('4.00')], third)).toEqual(['9.00', '0.00', '8.00', '6.00', '7.00', '0.00'])
   })
 
+  it('reduces the last of those that cost the same, and leaves the first to later discounts', () => {
+    const third = {
+      condition_min_count: 3,
+      benefit_only_apply_to_cheapest_n_matches: 1,
+      benefit_discount_matching_percent: '100.00',
+    }
+    const four = ['10.00', '10.00', '10.00', '10.00'].map((price) => position(price))
+    expect(prices(four.slice(1), third)).toEqual(['10.00', '10.00', '0.00'])
+    expect(prices(four, third, { condition_min_count: 1 })).toEqual(['5.00', '10.00', '10.00', '0.00'])
+  })
+
   it('leaves to later discounts what no full group has used up', () => {
     const second = { condition_min_count: 2, benefit_only_apply_to_cheapest_n_matches: 1 }
     expect(
