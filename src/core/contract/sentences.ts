@@ -23,6 +23,8 @@ export function refusal(error: unknown, body: unknown): unknown {
     (told.length ? told : faults).map(({ path, message }): Fault => {
       const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
+      // No value of such a member would do: the object speaks for it.
+      if (message === FORBIDDEN) return { path: at.slice(0, -1), message: `${at.at(-1)} cannot be sent here.` }
       // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
       const last = at.at(-1)
       return typeof last === 'number' && at.length > 1
@@ -33,9 +35,10 @@ export function refusal(error: unknown, body: unknown): unknown {
   )
 }
 
+const FORBIDDEN = 'must NOT be valid'
+
 const SENTENCES: [RegExp, string][] = [
   [/^must have required property.*$/, 'This field is required.'],
-  [/^must NOT be valid$/, 'This cannot be sent here.'],
   [/^must NOT have unevaluated properties$/, 'There is no such member.'],
   [/^must be object,string$/, 'Must be an object with a text by language, or a text.'],
   [/^must be object,string,null$/, 'Must be an object with a text by language, a text or null.'],

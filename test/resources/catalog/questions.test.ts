@@ -135,7 +135,7 @@ describe('options of a question', () => {
   ])('are 400 in %s %j', async (method, options) => {
     const question = await choice()
     const answer = await world.owner.call(method, `${QUESTIONS}${question.id}/`, { question: text, type: 'C', options })
-    expect(refused(answer)).toEqual([400, 'options'])
+    expect(refused(answer)).toEqual([400, 'non_field_errors'])
     expect((await world.owner.get(`${QUESTIONS}${question.id}/`)).body).toEqual(question)
   })
 
