@@ -29,6 +29,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 
 // The SQL of each parameter of lists of positions, of a query in which there is `order_positions`, too.
 const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
+  order: CONDITIONS.code!,
   customer: CONDITIONS.customer!,
   has_checkin:
     ':value = exists (select from checkins c where c.order_position_id = order_positions.id and c.successful)',

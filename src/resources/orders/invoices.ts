@@ -50,7 +50,7 @@ function conditions({ query, organizer }: Context<'invoices.list'> | Context<'in
     ...(order
       ? [
           {
-            sql: 'invoices.order_id in (select id from orders where organizer_id = :of and code = any(:orders))',
+            sql: 'invoices.order_id in (select id from orders where organizer_id = :of and code = any(select upper(unnest(:orders::text[]))))',
             values: { of: organizer.id, orders: order },
           },
         ]

@@ -64,7 +64,6 @@ const columns = {
   ...Object.fromEntries(
     ['positionid', 'attendee_name', 'secret', 'pseudonymization_id'].map((name) => [name, `order_positions.${name}`]),
   ),
-  order: 'orders.code',
   order__code: 'orders.code',
   order__datetime: 'orders.datetime',
   order__status: 'orders.status',

@@ -39,7 +39,7 @@ function conditions({
   if (!order) return []
   return [
     {
-      sql: 'transactions.order_id in (select id from orders where organizer_id = :of and code = :code)',
+      sql: 'transactions.order_id in (select id from orders where organizer_id = :of and code = upper(:code))',
       values: { of: organizer.id, code: order },
     },
   ]
