@@ -32851,7 +32851,7 @@ export interface components {
          */
         output: string;
         /**
-         * @description Only positions of the order with this code, in capitals.
+         * @description Only positions of the order with this code, in capitals or not.
          * @example K7XR9
          */
         positions_order: string;
@@ -33002,7 +33002,7 @@ export interface components {
          */
         image_key: string;
         /**
-         * @description Only lines of the order with this code, in capitals.
+         * @description Only lines of the order with this code, in capitals or not.
          * @example K7XR9
          */
         transactions_order: string;
@@ -33126,7 +33126,7 @@ export interface components {
          */
         invoice_is_cancellation: boolean;
         /**
-         * @description Only invoices of the order with this code; can be repeated for several orders
+         * @description Only invoices of the order with this code, in capitals or not; can be repeated for several orders
          * @example [
          *       "K7XR9"
          *     ]
@@ -50294,7 +50294,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only positions of the order with this code, in capitals.
+                 * @description Only positions of the order with this code, in capitals or not.
                  * @example K7XR9
                  */
                 order?: components["parameters"]["positions_order"];
@@ -50457,7 +50457,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only positions of the order with this code, in capitals.
+                 * @description Only positions of the order with this code, in capitals or not.
                  * @example K7XR9
                  */
                 order?: components["parameters"]["positions_order"];
@@ -51302,7 +51302,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only lines of the order with this code, in capitals.
+                 * @description Only lines of the order with this code, in capitals or not.
                  * @example K7XR9
                  */
                 order?: components["parameters"]["transactions_order"];
@@ -51463,7 +51463,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only lines of the order with this code, in capitals.
+                 * @description Only lines of the order with this code, in capitals or not.
                  * @example K7XR9
                  */
                 order?: components["parameters"]["transactions_order"];
@@ -51664,7 +51664,7 @@ export interface operations {
                  */
                 is_cancellation?: components["parameters"]["invoice_is_cancellation"];
                 /**
-                 * @description Only invoices of the order with this code; can be repeated for several orders
+                 * @description Only invoices of the order with this code, in capitals or not; can be repeated for several orders
                  * @example [
                  *       "K7XR9"
                  *     ]
@@ -51992,7 +51992,7 @@ export interface operations {
                  */
                 is_cancellation?: components["parameters"]["invoice_is_cancellation"];
                 /**
-                 * @description Only invoices of the order with this code; can be repeated for several orders
+                 * @description Only invoices of the order with this code, in capitals or not; can be repeated for several orders
                  * @example [
                  *       "K7XR9"
                  *     ]

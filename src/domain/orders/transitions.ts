@@ -10,14 +10,7 @@ import { lockVouchers } from '../locks.ts'
 import { bookVoucherUses } from '../stock/voucher_use.ts'
 import { endOfDay } from './deadline.ts'
 import { grantWhatIsPaid, restoreGrants, takeBackGrants } from './grants.ts'
-import {
-  cancelInvoice,
-  cancelInvoices,
-  createInvoice,
-  createInvoiceAt,
-  invoicesOf,
-  reissueInvoice,
-} from './invoices/store.ts'
+import { cancelInvoice, cancelInvoices, createInvoiceAt, reissueInvoice, renewInvoice } from './invoices/store.ts'
 import { sendOrderMail } from './mails.ts'
 import type { OrderScope } from './payments.ts'
 import {
@@ -94,8 +87,8 @@ export type Cancellation = {
 /**
  * Cancels an order. Without a fee all of it stays as it was, and only its status says so; with one, the fee is all that is left of it. Money
  * is not given back by that.
- * @throws Refusal 400 when nothing is left to cancel, 400 on `cancellation_fee` above the total, 400 when a gift card that was bought with it
- *   has been used
+ * @throws Refusal 400 when nothing is left to cancel, when the fee is above the total, and when a gift card that was bought with it has been
+ *   used
  */
 export async function cancelOrder(
   scope: OrderScope,
@@ -108,7 +101,7 @@ export async function cancelOrder(
   if (!left) throw badRequest('Nothing of this order is left that could be canceled.')
   const kept = fee !== null && amount(fee).greaterThan(0) ? money(amount(fee), order.currency) : undefined
   if (kept !== undefined && amount(kept).greaterThan(order.total))
-    throw invalid('cancellation_fee', 'May not be more than what the order costs.')
+    throw badRequest('The cancellation fee is more than what the order costs.')
 
   await takeBackGrants(scope, order)
   await moveVoucherUses(scope, order, -1)
@@ -170,8 +163,7 @@ export async function reactivateOrder(scope: OrderScope, order: LockedOrder): Pr
   await setStatus(db, order, 'reactivate', paid ? 'p' : 'n', now, { cancellation_date: null, expires })
   await audit(scope, 'event.order.reactivated', order)
   if (paid) await grantWhatIsPaid(scope, order)
-  const invoices = await invoicesOf(db, order)
-  if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(scope, order)
+  await renewInvoice(scope, order)
 }
 
 /** Approves an order: its time to pay begins. One that costs nothing, or is covered by what was paid before, is paid from then on. */
@@ -230,6 +222,7 @@ export async function extendOrder(
   }
   await setStatus(db, order, 'extend', 'n', now, { expires: end.toISOString() })
   await audit(scope, 'event.order.expirychanged', order, { expires: order.expires })
+  await renewInvoice(scope, order)
 }
 
 /**

@@ -32,6 +32,11 @@ const ACTIONS: Record<string, { path?: string; body?: object; paid?: string; out
     path: 'mark_canceled',
     outcome: { pending: 'c', awaiting: 'c', paid: 'c', expired: 'c', canceled: '400', denied: '400' },
   },
+  'cancels for a fee above what it costs': {
+    path: 'mark_canceled',
+    body: { cancellation_fee: '10.01' },
+    outcome: { pending: '400', awaiting: '400', paid: '400', expired: '400', canceled: '400', denied: '400' },
+  },
   'cancels for a fee that is not covered': {
     path: 'mark_canceled',
     body: { cancellation_fee: '4.00' },

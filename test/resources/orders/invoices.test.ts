@@ -101,6 +101,29 @@ describe('the invoice of an order', () => {
   })
 })
 
+describe('an order whose invoice was canceled because it expired', () => {
+  const ways: [string, Json][] = [
+    ['extend', { expires: '2099-12-31' }],
+    ['mark_paid', {}],
+  ]
+
+  it.each(ways)('has a new one after %s, if it had one', async (action, body) => {
+    const rows = { email: 'ada@example.org', positions: [{ price: '10.00' }] }
+    const billed = await order(rows)
+    await create(billed)
+    for (const [{ code }, cancellations] of [
+      [billed, [false, true, false]],
+      [await order(rows), []],
+    ] as const) {
+      const act = (path: string, sent: Json) => world.owner.post(`${EVENT}orders/${code}/${path}/`, sent)
+      expect((await act('mark_expired', {})).status).toBe(200)
+      expect((await act(action, body)).status).toBe(200)
+      const { results } = (await world.owner.get(`${INVOICES}?order=${code.toLowerCase()}`)).body
+      expect(results.map((invoice: Json) => invoice.is_cancellation)).toEqual(cancellations)
+    }
+  })
+})
+
 describe('an order that is created', () => {
   const sold = async (fields: Json): Promise<Json> => {
     const { id: item } = (await world.owner.post(`${EVENT}items/`, { name: { en: 'Seat' }, default_price: '10.00' }))

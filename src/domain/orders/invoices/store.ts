@@ -71,8 +71,8 @@ export async function createInvoice(scope: InvoiceScope, order: { id: number }):
 }
 
 /**
- * Makes the invoice of an order that was placed or paid, where the event makes them at that moment and there can be one (guide invoices,
- * "When an invoice is made").
+ * Makes the invoice of an order that was placed or paid, where the event makes them at that moment or the order had one, and there can be one
+ * (guide invoices, "When an invoice is made").
  */
 export async function createInvoiceAt(
   scope: InvoiceScope,
@@ -80,6 +80,13 @@ export async function createInvoiceAt(
   moment: 'placed' | 'paid',
 ): Promise<void> {
   if (isMadeAt(await eventSettings(scope.db, scope.event), moment)) await createInvoice(scope, order)
+  else if (moment === 'paid') await renewInvoice(scope, order)
+}
+
+/** Makes a new invoice of an order that had one until it expired or was canceled, and is to be paid, or is paid, again. */
+export async function renewInvoice(scope: InvoiceScope, order: { id: number }): Promise<void> {
+  const invoices = await invoicesOf(scope.db, order)
+  if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(scope, order)
 }
 
 const isMadeAt = ({ invoice_generate }: EventSettings, moment: 'placed' | 'paid'): boolean =>
