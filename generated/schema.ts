@@ -281,7 +281,8 @@ export interface paths {
         /**
          * Invite a person into a team
          * @description Sends a mail with an invitation link, which is good for 14 days. When the address belongs to an existing account the answer has
-         *     no `id`: the owner of the account is asked, by the mail and at the pages, and is a member once they agree.
+         *     no `id`: whoever is in another team of the organizer is a member of this one at once; the owner of any other account is asked, by
+         *     the mail and at the pages, and is a member once they agree.
          *
          *     An organizer sends a limited number of invitations a day, which the operator sets; beyond it 429 with Retry-After.
          */
@@ -35861,7 +35862,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TeamInvite"];
         responses: {
-            /** @description The invitation, or the address alone when the owner of its account is asked */
+            /** @description The invitation, or the address alone when its owner, who has an account, has joined or is asked */
             201: {
                 headers: {
                     /**

@@ -197,7 +197,7 @@ export function teamPages({ db, config, perform }: Web): Router {
             text('email', 'Invite by e-mail', {
               type: 'email',
               required: true,
-              hint: 'They get a mail with a link that is good for 14 days. Whoever has an account is asked whether to join with it.',
+              hint: 'They get a mail with a link that is good for 14 days. Members of other teams join at once; anybody else who has an account is asked whether to join with it.',
             }),
           ],
         }),
@@ -277,7 +277,7 @@ export function teamPages({ db, config, perform }: Web): Router {
       back(req),
       'id' in invited.body
         ? `A mail to ${values.email} is on its way.`
-        : `${values.email} has an account and is asked whether to join.`,
+        : `${values.email} has an account: a member of another team has joined, anybody else is asked whether to.`,
     )
   })
 

@@ -54,6 +54,31 @@ export const invitationsOf = (at: At, email: string): Promise<Invitation[]> =>
   open(at).whereRaw('lower(team_invites.email) = lower(?)', [email]).orderBy('team_invites.id')
 
 /**
+ * Makes somebody who is a member of other teams of the organizer one of this team, too. Nobody learns anything of them by it, so they are
+ * not asked. An invitation into this team that waits for their answer goes on waiting.
+ * @returns whether they are a member now
+ */
+export async function addColleague(
+  scope: AuditScope & { readonly organizer: { id: number } },
+  { team, email }: { team: number; email: string },
+  user: { id: number },
+): Promise<boolean> {
+  const { db, organizer, now } = scope
+  const joined = await query(
+    db,
+    `
+    insert into team_members (team_id, user_id) select :team, :user
+    where exists (select from team_members m join teams t on t.id = m.team_id where m.user_id = :user and t.organizer_id = :organizer)
+      and not exists (select from team_invites where team_id = :team and lower(email) = lower(:email) and created > :since)
+    on conflict do nothing returning user_id`,
+    { team, user: user.id, organizer: organizer.id, email, since: ended(now) },
+  )
+  if (!joined.length) return false
+  await audit(scope, 'team.member.added', { id: team }, { user: user.id, email })
+  return true
+}
+
+/**
  * Makes room for a new invitation: what has ended is not in its way. Until the transaction ends the organizer sends no other.
  * @param limit how many invitations an organizer sends within a day
  * @throws Refusal 429 when it has sent so many

@@ -82,27 +82,42 @@ describe('team_invites.create', () => {
     expect(stored.token_hash).not.toBe(secret)
   })
 
-  it('asks the owner of an account, whatever the case of the address, and answers without id', async () => {
+  it('adds whoever is in another team at once, whatever the case of the address, and answers without id', async () => {
     const { id } = await team()
     const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: 'Jonas@Kulturwerk.example' })
     expect([status, body]).toEqual([201, { email: 'Jonas@Kulturwerk.example' }])
-    expect((await world.owner.get(`/teams/${id}/members/`)).body.results).toEqual([])
-    await mailsTo(world.directory, 'Jonas@kulturwerk.example')
-    await world.owner.agree('jonas@kulturwerk.example')
     const { body: members } = await world.owner.get(`/teams/${id}/members/`)
     expect(members.results).toMatchObject([
       { email: 'jonas@kulturwerk.example', fullname: 'Jonas Okafor', require_2fa: false },
     ])
     expect((await world.owner.get(`/teams/${id}/invites/`)).body.count).toBe(0)
+    const line = await world
+      .db('log_entries')
+      .where({ action: 'team.member.added', object_id: id })
+      .first('actor_type', 'data')
+    expect(line).toMatchObject({ actor_type: 'token', data: { email: 'Jonas@Kulturwerk.example' } })
+  })
+
+  it('asks the owner of any other account, and answers without id, too', async () => {
+    const { id } = await team()
+    const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: 'Stranger@elsewhere.example' })
+    expect([status, body]).toEqual([201, { email: 'Stranger@elsewhere.example' }])
+    expect((await world.owner.get(`/teams/${id}/members/`)).body.results).toEqual([])
+    await mailsTo(world.directory, 'Stranger@elsewhere.example')
+    await world.owner.agree('stranger@elsewhere.example')
+    expect((await world.owner.get(`/teams/${id}/members/`)).body.results).toMatchObject([
+      { email: 'stranger@elsewhere.example' },
+    ])
+    expect((await world.owner.get(`/teams/${id}/invites/`)).body.count).toBe(0)
+    await world.owner.remove(`/teams/${id}/`)
   })
 
   it('refuses a member and an address with a pending invitation', async () => {
     const { id } = await team()
     await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
-    await world.owner.agree('ilse@kulturwerk.example')
     const again = await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
     expect(again).toMatchObject({ status: 400, body: { email: ['This person is already a member of this team.'] } })
-    for (const email of ['jonas@kulturwerk.example', 'new@example.org']) {
+    for (const email of ['stranger@elsewhere.example', 'new@example.org']) {
       expect((await world.owner.post(`/teams/${id}/invites/`, { email })).status).toBe(201)
       const { status, body } = await world.owner.post(`/teams/${id}/invites/`, { email: email.toUpperCase() })
       expect([status, Object.keys(body)]).toEqual([400, ['email']])
@@ -142,7 +157,6 @@ describe('team_members.remove', () => {
   it('leaves the account alone', async () => {
     const { id } = await team()
     await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
-    await world.owner.agree('ilse@kulturwerk.example')
     const {
       body: {
         results: [member],
