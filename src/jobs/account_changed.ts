@@ -1,6 +1,6 @@
 // Tells people by mail that what they sign in with was changed: if it was not them, they learn it.
 import type { Job } from '../core/platform/jobs.ts'
-import { sendMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, sendMail } from '../core/platform/mail.ts'
 
 const CHANGES: Record<string, string> = {
   'user.email.changed':
@@ -14,6 +14,7 @@ const CHANGES: Record<string, string> = {
 
 /** Of a new address the one before is told: it is the one that still belongs to the person if somebody else did it. */
 export const accountChanged: Job<{ entries: number[] }> = {
+  ...MAIL_TRIES,
   on: Object.keys(CHANGES),
   async run({ entries }, { db, config, log }) {
     const changes = await db('log_entries')

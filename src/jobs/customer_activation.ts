@@ -1,6 +1,6 @@
 // Mails a new customer the link with which they choose a password.
 import type { Job } from '../core/platform/jobs.ts'
-import { sendMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, sendMail } from '../core/platform/mail.ts'
 import { ACTIVATION_DAYS, beginActivation } from '../domain/customers/customers.ts'
 
 type Words = { organizer: string; link: string }
@@ -33,6 +33,7 @@ Wenn du kein Konto möchtest, brauchst du nichts zu tun.
 
 /** A second run mails another link, and the first one ends. */
 export const customerActivation: Job<{ customer_id: number }> = {
+  ...MAIL_TRIES,
   async run({ customer_id }, { db, now, config, log }) {
     const found = await db.transaction((trx) => beginActivation({ db: trx, now }, { id: customer_id }))
     if (!found) return

@@ -1,10 +1,13 @@
 // Mails new invoices to the addresses that an event has for that, such as its bookkeeping (guide invoices, "Sending").
+import { hash } from 'node:crypto'
+import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
-import type { Job } from '../core/platform/jobs.ts'
-import { sendMail, writtenMail } from '../core/platform/mail.ts'
+import type { Job, JobContext } from '../core/platform/jobs.ts'
+import { MAIL_TRIES, sendMail, writtenMail } from '../core/platform/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { printInvoice } from '../domain/orders/invoices/mapping.ts'
+import { INVOICE_COPIES_JOB } from '../domain/orders/invoices/store.ts'
 import { wordsIn } from '../domain/orders/invoices/words.ts'
 
 type Row = {
@@ -19,40 +22,64 @@ type Row = {
 const MOST = 20
 const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
 
-export const invoiceCopies: Job<{ invoice_ids: number[] }> = {
-  async run({ invoice_ids }, context) {
-    const { db } = context
+/**
+ * Without `to` it has a mail sent to each address, by a run of its own: none is sent again because another one was refused. `to` says which address
+ * by its hash, so that none stands in the job; one that the event does not have any more gets nothing.
+ */
+export const invoiceCopies: Job<{ invoice_ids: number[]; to?: string }> = {
+  ...MAIL_TRIES,
+  async run({ invoice_ids, to }, context) {
+    const { db, enqueue } = context
     for (const id of invoice_ids) {
-      const [invoice] = await query<Row>(
-        db,
-        `select i.number, i.is_cancellation, o.code, g.name as organizer,
-          json_build_object('id', e.id, 'name', e.name, 'currency', e.currency, 'timezone', e.timezone) as event
-        from invoices i join orders o on o.id = i.order_id join events e on e.id = i.event_id join organizers g on g.id = e.organizer_id
-        where i.id = :id and not i.shredded`,
-        { id },
-      )
+      const invoice = await invoiceOf(db, id)
       if (!invoice) continue
-      const { number, is_cancellation, code, organizer, event } = invoice
-      const { invoice_email_organizer, locale } = await eventSettings(db, event)
-      const { title, cancellation, order } = wordsIn(locale)
-      const kind = is_cancellation ? cancellation : title
-      const content = await printInvoice(context, id, event)
-      const addresses = invoice_email_organizer.split(',').map((address) => address.trim())
-      for (const [i, to] of [...new Set(addresses)]
-        .filter((one) => ADDRESS.test(one))
-        .slice(0, MOST)
-        .entries())
-        await sendMail(
-          {
-            to,
-            from_name: organizer,
-            subject: `${kind} ${number}: ${inLanguage(event.name, locale)}`,
-            text: `${kind} ${number}\n${order} ${code}\n`,
-            reference: writtenMail(`${number}-${i + 1}`, 'invoice', id),
-            attachments: [{ name: `${number}.pdf`, media_type: 'application/pdf', content }],
-          },
-          context,
-        )
+      const settings = await eventSettings(db, invoice.event)
+      const addresses = addressesIn(settings.invoice_email_organizer)
+      const address = addresses.find((one) => hashOf(one) === to)
+      if (address !== undefined) await send(context, { ...invoice, id }, address, settings.locale)
+      else if (to === undefined)
+        await db.transaction(async (trx) => {
+          for (const one of addresses) await enqueue(trx, INVOICE_COPIES_JOB, { invoice_ids: [id], to: hashOf(one) })
+        })
     }
   },
+}
+
+const invoiceOf = async (db: Db, id: number): Promise<Row | undefined> =>
+  (
+    await query<Row>(
+      db,
+      `select i.number, i.is_cancellation, o.code, g.name as organizer,
+        json_build_object('id', e.id, 'name', e.name, 'currency', e.currency, 'timezone', e.timezone) as event
+      from invoices i join orders o on o.id = i.order_id join events e on e.id = i.event_id join organizers g on g.id = e.organizer_id
+      where i.id = :id and not i.shredded`,
+      { id },
+    )
+  )[0]
+
+const addressesIn = (setting: string): string[] =>
+  [...new Set(setting.split(',').map((address) => address.trim()))].filter((one) => ADDRESS.test(one)).slice(0, MOST)
+
+const hashOf = (address: string): string => hash('sha256', address).slice(0, 16)
+
+async function send(
+  context: JobContext,
+  { id, number, is_cancellation, code, organizer, event }: Row & { id: number },
+  to: string,
+  locale: string,
+): Promise<void> {
+  const { title, cancellation, order } = wordsIn(locale)
+  const kind = is_cancellation ? cancellation : title
+  const content = await printInvoice(context, id, event)
+  await sendMail(
+    {
+      to,
+      from_name: organizer,
+      subject: `${kind} ${number}: ${inLanguage(event.name, locale)}`,
+      text: `${kind} ${number}\n${order} ${code}\n`,
+      reference: writtenMail(`${number}-${hashOf(to)}`, 'invoice', id),
+      attachments: [{ name: `${number}.pdf`, media_type: 'application/pdf', content }],
+    },
+    context,
+  )
 }

@@ -3,7 +3,7 @@ import { query } from '../core/data/db.ts'
 import { throughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import type { Mail } from '../core/platform/mail.ts'
-import { isRefused, MAIL_RETRIES, sendMail, writtenMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, sendMail, writtenMail } from '../core/platform/mail.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/calendar.ts'
@@ -26,8 +26,7 @@ const MOST = 5_000_000
  * by its Message-ID, or as the same file. A warning that came too late is left out.
  */
 export const orderMail: Job<{ mail_id: number }> = {
-  retries: MAIL_RETRIES,
-  isFinal: isRefused,
+  ...MAIL_TRIES,
   async run({ mail_id }, context) {
     const { db, now, config, log } = context
     const [mail] = await query<Row>(

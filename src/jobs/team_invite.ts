@@ -1,6 +1,6 @@
 // Mails the invitation link of a team invite.
 import type { Job } from '../core/platform/jobs.ts'
-import { sendMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, sendMail } from '../core/platform/mail.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 
 /**
@@ -8,6 +8,7 @@ import { hashSecret, newSecret } from '../core/platform/secrets.ts'
  * an invitation that was revoked meanwhile sends nothing.
  */
 export const teamInvite: Job<{ invite_id: number }> = {
+  ...MAIL_TRIES,
   async run({ invite_id }, { db, config, log }) {
     const invite = await db('team_invites')
       .join('teams', 'teams.id', 'team_invites.team_id')

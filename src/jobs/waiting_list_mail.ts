@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import { query } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { sendMail, writtenMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, sendMail, writtenMail } from '../core/platform/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 
 type Text = Record<string, string>
@@ -53,6 +53,7 @@ Wir halten das bis ${until} für dich frei. Danach verfällt der Gutschein, und 
 
 /** A second run mails the same code again, which gives nothing more away; one that is of no use any more is not mailed. */
 export const waitingListMail: Job<{ entry_id: number }> = {
+  ...MAIL_TRIES,
   async run({ entry_id }, { db, now, config, log }) {
     // The entry with its voucher, as long as that can be used.
     const [entry] = await query<Facts>(

@@ -80,8 +80,11 @@ export function isRefused(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** Attempts of jobs that send what is still of use two days later: eleven within an hour, then one an hour. */
-export const MAIL_RETRIES = 57
+/**
+ * How every job is tried that sends mail (guide mail, "How they are sent"): for two days, eleven times within an hour and then once an hour, unless the
+ * mail server has refused it for good. Such a job sends one mail, so that none is sent again because of another.
+ */
+export const MAIL_TRIES = { retries: 57, isFinal: isRefused } as const
 
 /**
  * The `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.

@@ -1,9 +1,11 @@
 // The connection to the mail server.
+import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { loadConfig } from '../../../src/config.ts'
 import { closeMail, sendMail } from '../../../src/core/platform/mail.ts'
+import { jobs } from '../../../src/jobs/index.ts'
 import { readMail } from '../../support/mail.ts'
 
 /** A mail server that takes everything, on this machine only. */
@@ -79,5 +81,36 @@ describe('sendMail', () => {
     expect(headers.bcc).toBeUndefined()
     expect(headers.subject).toBe('x Bcc: eve@evil.example y')
     expect(headers.from).toMatch(/<boxoffice@localhost>$/)
+  })
+})
+
+describe('jobs that send mail', () => {
+  const sources = new URL('../../../src/jobs/', import.meta.url)
+  // Whoever waits at the screen for a link asks once more; mails of rules are rows, with tries of their own.
+  const others = ['email_change', 'password_reset']
+  const names = Object.keys(jobs).filter((name) => {
+    const file = new URL(`${name}.ts`, sources)
+    return existsSync(file) && /sendMail|mailRun/.test(readFileSync(file, 'utf8')) && !others.includes(name)
+  })
+
+  it('are all that customers get mails from', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'customer_activation',
+        'invoice_copies',
+        'order_mail',
+        'scheduled_export_mail',
+        'waiting_list_mail',
+      ]),
+    )
+  })
+
+  it.each(names)('%s is tried for two days, and not again when the mail server has refused it for good', (name) => {
+    const { retries, isFinal } = jobs[name]!
+    // Pauses double from two seconds on and are an hour at most.
+    const pauses = Array.from({ length: retries ?? 0 }, (_, i) => Math.min(3600, 2 * 2 ** i))
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3600)
+    expect(isFinal?.(Object.assign(new Error(), { code: 'EENVELOPE', responseCode: 550 }))).toBe(true)
+    expect(isFinal?.(Object.assign(new Error(), { code: 'EENVELOPE', responseCode: 451 }))).toBe(false)
   })
 })

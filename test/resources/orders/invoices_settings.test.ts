@@ -1,8 +1,10 @@
 // What settings make of invoices: their pages, payments, logo, when a new one is made, and who is mailed.
 import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/document.ts'
+import { closeMail } from '../../../src/core/platform/mail.ts'
 import { invoiceCopies } from '../../../src/jobs/invoice_copies.ts'
 import { readMailsTo } from '../../support/mail.ts'
+import { mailServer } from '../../support/smtp.ts'
 import { ADDRESS, EVENT, INVOICES, made, order, settings, world } from './invoices.setup.ts'
 
 describe('the pages of an invoice', () => {
@@ -152,12 +154,33 @@ describe('invoice_email_organizer', () => {
     const found = await due()
     expect(found).toHaveLength(2)
     for (const data of found) await invoiceCopies.run(data, world.job())
+    for (const data of (await due()).slice(2)) await invoiceCopies.run(data, world.job())
     for (const address of ['books', 'tax'].map((name) => `${name}@kulturwerk.example`)) {
       const mails = await readMailsTo(world.directory, address, 2)
       expect(mails.map(({ files }) => files.map(({ name, type }) => [name, type]))).toContainEqual([
         [`${invoice.number}.pdf`, 'application/pdf'],
       ])
       expect(mails.map(({ headers }) => headers.subject!.split(' ')[0]).sort()).toEqual(['Cancellation', 'Invoice'])
+    }
+  })
+
+  it('sends each address its own mail: one that is refused has nobody get a second one', async () => {
+    await settings({ invoice_email_organizer: 'gone@kulturwerk.example, books@kulturwerk.example' })
+    const before = (await due()).length
+    await made()
+    const smtp = await mailServer({ answer: (to) => (to.includes('gone') ? '550 No such user' : '250 fine') })
+    const config = { ...world.config, SMTP_URL: smtp.url }
+    try {
+      await invoiceCopies.run((await due())[before]!, world.job({ config }))
+      const each = (await due()).slice(before + 1)
+      expect(JSON.stringify(each)).not.toContain('@')
+      const ends = await Promise.allSettled(each.map((data) => invoiceCopies.run(data, world.job({ config }))))
+      expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+      expect(invoiceCopies.isFinal!((ends[0] as PromiseRejectedResult).reason)).toBe(true)
+      expect(smtp.taken.map(({ to }) => to)).toEqual([['books@kulturwerk.example']])
+    } finally {
+      await closeMail(config)
+      await smtp.close()
     }
   })
 })

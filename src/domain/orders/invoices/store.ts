@@ -23,7 +23,7 @@ export type InvoiceScope = AuditScope & {
 export type StoredInvoice = { id: number; number: string }
 
 /** The job that mails new invoices to the organizer; its data is `{ invoice_ids }`. */
-const INVOICE_COPIES_JOB = 'invoice_copies'
+export const INVOICE_COPIES_JOB = 'invoice_copies'
 
 const GENERATED = 'event.order.invoice.generated'
 
