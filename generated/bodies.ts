@@ -10742,7 +10742,7 @@ export interface components {
              */
             provider: string;
             /**
-             * @description Whatever is to be kept with it; for `giftcard` the id of the card as `gift_card`, or its code as `secret`
+             * @description Whatever is to be kept with it; for `giftcard` the code of the card as `secret`, or, with the permission `can_manage_gift_cards`, its id as `gift_card`
              * @default {}
              * @example {}
              */

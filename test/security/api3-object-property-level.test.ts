@@ -106,6 +106,36 @@ describe('gift cards of another organizer that are accepted', () => {
   })
 })
 
+describe('gift cards that pay', () => {
+  it('tell their code only to who knows it or may see gift cards', async () => {
+    const card = (await world.owner.post('/giftcards/', { value: '50.00', currency: 'EUR' })).body
+    const positions = [{ item: 1, variation: 1, attendee_name: 'Ada Okafor' }]
+    const order = (await world.owner.post('/events/openstage26/orders/', { positions, email: 'ada@example.org' })).body
+    const at = `/events/openstage26/orders/${order.code}/payments/`
+    const pay = async (permissions: readonly string[], info: object) =>
+      (await world.holding(permissions)).post(at, { provider: 'giftcard', state: 'created', amount: '1.00', info })
+    const seller = ['can_change_orders', 'can_view_orders']
+    const guessed = await pay(seller, { gift_card: card.id })
+    expect([guessed.status, guessed.body]).toEqual([400, { info: { secret: [expect.any(String)] } }])
+    expect((await pay(seller, { gift_card: 999_999 })).text).toBe(guessed.text)
+    expect((await world.owner.get(at)).body.results).toEqual(order.payments)
+    for (const [permissions, info] of [
+      [seller, { secret: card.secret }],
+      [[...seller, 'can_manage_gift_cards'], { gift_card: card.id }],
+    ] as const) {
+      const { status, body } = await pay(permissions, info)
+      expect([status, body.details]).toMatchObject([201, { gift_card: { id: card.id, secret: card.secret } }])
+    }
+    const device = await (await world.device()).post(at, {
+      provider: 'giftcard',
+      state: 'created',
+      amount: '1.00',
+      info: { gift_card: card.id },
+    })
+    expect(device.status).toBe(201)
+  })
+})
+
 describe('people who are invited to a team', () => {
   const invite = (team: number, email: string, who = world.owner) => who.post(`/teams/${team}/invites/`, { email })
   const newTeam = async () =>

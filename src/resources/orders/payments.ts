@@ -18,6 +18,9 @@ export const create: Handler<'payments.create'> = async (context) => {
   if (value.isZero() !== (provider === 'free'))
     throw invalid('amount', provider === 'free' ? 'A free payment is 0.00.' : 'Has to be above 0.')
   const order = await lockedOrder(context.db, context.parents.order)
+  // The answer has the code of the card, which is money: whoever may not see cards has to know it.
+  if (provider === 'giftcard' && info.secret === undefined && !context.may('can_manage_gift_cards'))
+    throw invalid(['info', 'secret'], 'Without the permission for gift cards a card is named by its code.')
   const confirmed = state === 'confirmed'
   const payment = await addPayment(context, order, {
     provider,
