@@ -233,8 +233,8 @@ function fillHtml(text: string, values: (name: string) => Value | undefined): Sa
     return value.is_url ? `${LINK}${found.length - 1}/` : `${OPEN}${found.length - 1}${CLOSE}`
   })
   const filled = formatter()(marked).text.replace(PLACE, (_, plain: string | undefined, link: string | undefined) => {
-    const { text } = found[Number(plain ?? link)]!
-    return text
+    // Who writes such a link in pieces, of which the removal of another leaves a whole one, has no value there.
+    return (found[Number(plain ?? link)]?.text ?? '')
       .split('\n')
       .map((line) => html`${line}`.text)
       .join('<br>')

@@ -101,6 +101,17 @@ describe('a mail about an order', () => {
     expect(mail!.html).toContain('of 49.00 EUR. {nothing')
   })
 
+  it('is sent whatever a text makes of the marks that stand for its values', async () => {
+    const mark = 'https://placeholder.invalid/'
+    const halves = `${mark.slice(0, 12)}${mark}${mark.slice(12)}`
+    await settings({
+      mail_text_resend_link: { en: `Dear {name}, ${halves}7/ [x](${halves}999/) \ue0005\ue001 {url}` },
+      mail_prefix: null,
+    })
+    const { mail } = await mailed('resend_link', { positions: [{ attendee_name: 'Ada Okafor' }] })
+    expect(mail.html).toContain('Dear Ada Okafor,')
+  })
+
   it('shows values as what they are: no HTML, no Markdown, no further header', async () => {
     await settings({
       mail_subject_resend_link: { en: 'For {name}' },
