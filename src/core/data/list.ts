@@ -49,7 +49,12 @@ export type Counts = {
 }
 
 /** A condition that a list has in one request and not in another; its values stand in the SQL as `:name`. */
-export type Condition = { readonly sql: string; readonly values: Record<string, unknown> }
+export type Condition = {
+  readonly sql: string
+  readonly values: Record<string, unknown>
+  /** Whether it depends on these values how it is looked up: a few rows by an index, very many one after the other. Such statements are planned each time. */
+  readonly planned?: true
+}
 
 /**
  * One page of a list, counted in the same statement. With `cursor` in the request a page begins after the last row of the
@@ -169,6 +174,7 @@ export async function page<Item>(
 
   const unusual =
     terms.length - 1 > USUAL.terms ||
+    conditions.some(({ planned }) => planned) ||
     filters.length + conditions.length > USUAL.conditions ||
     (operation.selects != null && selected !== (mapping && selectWithId(mapping, everything.wants)))
 

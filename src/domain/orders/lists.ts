@@ -81,12 +81,13 @@ function conditionsOf({ query, organizer }: Here, known: Readonly<Record<string,
 // A text that is shorter has no three letters to look up in the index, which would be read as a whole.
 const INDEXED = 3
 
-// What is searched of the table `t`: whose events its rows are of, where it knows that, and of what its index has the text that counts,
+// What is searched of the table `t`: which of its rows are of the events that are listed, and of what its index has the text that counts,
 // where that is not all of it.
-type Searched = { table: string; event?: string; text?: string }
+type Searched = { table: string; here: string; text?: string }
 
 // The condition of `search` on a column of ids. `found` gives the statements that find them, of the two halves of a condition each: where
-// the text occurs, and where a secret begins with it. Each looks up its index, and only what is found is looked at.
+// the text occurs, and where a secret begins with it. PostgreSQL sees the text when it plans: what is rare is looked up in indexes, and
+// only what is found is looked at; where nearly all rows fulfil it, they are read one after the other and never looked up each by itself.
 function searchCondition(
   { query, organizer, event }: Here,
   column: string,
@@ -96,49 +97,55 @@ function searchCondition(
   const { search } = query as { search?: string }
   if (!search) return []
   const indexed = [...search].length < INDEXED ? "(t.search || '')" : 't.search'
-  const within = (of: string | undefined): string => (of === undefined ? '' : `${hereIn(of, event)} and `)
-  const like = (text: string): string => `${text} like (select lower(:containing))`
-  const occurs = ({ table, event: of, text }: Searched): string =>
-    `${table} t where ${within(of)}${like(indexed)}${text === undefined ? '' : ` and ${like(`lower(${text})`)}`}`
-  // As a range, since the beginning of LIKE is looked up in an index only where it stands in the statement itself. None is behind the last letter.
-  const begins = `order_positions t where ${within('t.event_id')}lower(t.secret) ~>=~ (select lower(:beginning))
-    and lower(t.secret) ~<~ (select lower(:beginning) || chr(1114111))`
+  // By LIKE it would be taken for granted that but few of those that the index has found fulfil this, too.
+  const alone = (text: string): string => `strpos(lower(${text}), lower(:search)) > 0`
+  const occurs = ({ table, here, text }: Searched): string =>
+    `${table} t where ${here} and ${indexed} like lower(:containing)${text === undefined ? '' : ` and ${alone(text)}`}`
+  // None is behind the last letter.
+  const begins = `order_positions t where ${hereIn('t.event_id', event)} and lower(t.secret) ~>=~ lower(:search)
+    and lower(t.secret) ~<~ (lower(:search) || chr(1114111))`
   const ofInvoice = `select i.order_id from invoices i
-    where i.${event ? 'event' : 'organizer'}_id = :here and i.number in (:number, upper(:number))`
+    where i.${event ? 'event' : 'organizer'}_id = :here and i.number in (:search, upper(:search))`
   return [
     {
       sql: `${column} in (${[...found(occurs, begins), ...(invoices ? [ofInvoice] : [])].join(' union ')})`,
-      values: {
-        here: (event ?? organizer)!.id,
-        containing: containing(search),
-        beginning: search,
-        ...(invoices ? { number: search } : {}),
-      },
+      values: { here: (event ?? organizer)!.id, containing: containing(search), search },
+      planned: true,
     },
   ]
 }
 
-const ofOrders = (context: Here): Condition[] =>
-  searchCondition(
+// An address knows its order alone.
+const addressesIn = (event: Here['event']): Searched => ({
+  table: 'invoice_addresses',
+  here: `t.order_id in (select o.id from orders o where ${hereIn('o.event_id', event)})`,
+})
+
+function ofOrders(context: Here): Condition[] {
+  const here = hereIn('t.event_id', context.event)
+  return searchCondition(
     context,
     'orders.id',
     (occurs, begins) => [
-      `select t.id from ${occurs({ table: 'orders', event: 't.event_id' })}`,
-      `select t.order_id from ${occurs({ table: 'order_positions', event: 't.event_id' })}`,
-      `select t.order_id from ${occurs({ table: 'invoice_addresses' })}`,
+      `select t.id from ${occurs({ table: 'orders', here })}`,
+      `select t.order_id from ${occurs({ table: 'order_positions', here })}`,
+      `select t.order_id from ${occurs(addressesIn(context.event))}`,
       `select t.order_id from ${begins}`,
     ],
     { invoices: true },
   )
+}
 
-const ofPositions = (context: Here): Condition[] =>
-  searchCondition(context, 'order_positions.id', (occurs, begins) => [
-    `select t.id from ${occurs({ table: 'order_positions', event: 't.event_id', text: 't.attendee_name' })}`,
+function ofPositions(context: Here): Condition[] {
+  const here = hereIn('t.event_id', context.event)
+  return searchCondition(context, 'order_positions.id', (occurs, begins) => [
+    `select t.id from ${occurs({ table: 'order_positions', here, text: 't.attendee_name' })}`,
     `select p.id from order_positions p where p.order_id in (
-      select t.id from ${occurs({ table: 'orders', event: 't.event_id', text: 't.code' })}
-      union select t.order_id from ${occurs({ table: 'invoice_addresses', text: 't.name' })})`,
+      select t.id from ${occurs({ table: 'orders', here, text: 't.code' })}
+      union select t.order_id from ${occurs({ ...addressesIn(context.event), text: 't.name' })})`,
     `select t.id from ${begins}`,
   ])
+}
 
 /**
  * How many orders there are, as triggers count them, so that no list has to.
