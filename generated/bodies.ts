@@ -9715,9 +9715,9 @@ export interface components {
              */
             email: components["schemas"]["Email"];
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone?: string | null;
             /**
@@ -9772,8 +9772,8 @@ export interface components {
              */
             email?: components["schemas"]["Email"];
             /**
-             * @description Telephone number
-             * @example +49 40 5550142
+             * @description Telephone number in international form; separators are left out of it
+             * @example +49405550142
              */
             phone?: string | null;
             /**
@@ -12967,7 +12967,7 @@ export interface components {
                  *         "family_name": "Haddad"
                  *       },
                  *       "email": "noor@example.org",
-                 *       "phone": "+49 40 5550142",
+                 *       "phone": "+49405550142",
                  *       "item": 3,
                  *       "locale": "de"
                  *     }

@@ -16349,9 +16349,9 @@ export interface components {
              */
             email: string | null;
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone: string | null;
             /**
@@ -24474,9 +24474,9 @@ export interface components {
              */
             email: components["schemas"]["Email"];
             /**
-             * @description Telephone number
+             * @description Telephone number in international form; separators are left out of it
              * @default null
-             * @example +49 40 5550142
+             * @example +49405550142
              */
             phone?: (string | null) | "";
             /**
@@ -24532,8 +24532,8 @@ export interface components {
              */
             email?: components["schemas"]["Email"];
             /**
-             * @description Telephone number
-             * @example +49 40 5550142
+             * @description Telephone number in international form; separators are left out of it
+             * @example +49405550142
              */
             phone?: (string | null) | "";
             /**
@@ -30107,7 +30107,7 @@ export interface components {
                  *             "family_name": "Haddad"
                  *           },
                  *           "email": "noor@example.org",
-                 *           "phone": "+49 40 5550142",
+                 *           "phone": "+49405550142",
                  *           "voucher": null,
                  *           "item": 3,
                  *           "variation": null,
@@ -30140,7 +30140,7 @@ export interface components {
                  *         "family_name": "Haddad"
                  *       },
                  *       "email": "noor@example.org",
-                 *       "phone": "+49 40 5550142",
+                 *       "phone": "+49405550142",
                  *       "voucher": null,
                  *       "item": 3,
                  *       "variation": null,
@@ -34521,7 +34521,7 @@ export interface components {
                  *         "family_name": "Haddad"
                  *       },
                  *       "email": "noor@example.org",
-                 *       "phone": "+49 40 5550142",
+                 *       "phone": "+49405550142",
                  *       "item": 3,
                  *       "locale": "de"
                  *     }
@@ -48007,7 +48007,7 @@ export interface operations {
                      *         "family_name": "Haddad"
                      *       },
                      *       "email": "noor@example.org",
-                     *       "phone": "+49 40 5550142",
+                     *       "phone": "+49405550142",
                      *       "voucher": null,
                      *       "item": 3,
                      *       "variation": null,

@@ -400,7 +400,7 @@ export async function createVouchers(
 export async function createWaitingList(db: Db, event: number, { light }: Products): Promise<void> {
   const people = [
     ['Jun', 'Watanabe', 'en', null, 0],
-    ['Noor', 'Haddad', 'de', '+49 40 5550142', 0],
+    ['Noor', 'Haddad', 'de', '+49405550142', 0],
     ['Tilda', 'Brandt', 'de', null, 10],
   ] as const
   await db('waiting_list_entries').insert(

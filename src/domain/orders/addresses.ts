@@ -1,6 +1,7 @@
 // Addresses and phone numbers of customers and attendees (guide data-types, "Codes").
 import { iso31662 } from 'iso-3166'
 import type { Fault } from '../../core/errors.ts'
+import { invalid } from '../../core/errors.ts'
 
 // The countries whose addresses name a state.
 const WITH_STATES = new Set('AU BR CA CN IT JP MX MY US'.split(' '))
@@ -30,4 +31,12 @@ export const NO_PHONE = 'Enter a telephone number in international form, such as
 export function internationalPhone(text: string): string | undefined {
   const digits = text.replace(SEPARATORS, '')
   return E164.test(digits) ? digits : undefined
+}
+
+/** What a client sends, with the telephone number in the form in which it is kept. @throws Refusal 400 on `phone` when it is none */
+export function withPhone<Sent extends { phone?: string | null }>(body: Sent): Sent {
+  if (body.phone === undefined || body.phone === null) return body
+  const phone = internationalPhone(body.phone)
+  if (phone === undefined) throw invalid('phone', NO_PHONE)
+  return { ...body, phone }
 }

@@ -10,7 +10,7 @@ import { isLanguage } from '../../domain/catalog/languages.ts'
 import { fullName } from '../../domain/catalog/names.ts'
 import { organizerSettings } from '../../domain/catalog/settings.ts'
 import { anonymize as anonymizeCustomer, newIdentifier } from '../../domain/customers/customers.ts'
-import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
+import { withPhone } from '../../domain/orders/addresses.ts'
 
 type Customer = Output<'customers.get'>
 
@@ -69,14 +69,6 @@ async function touch(context: Context<'customers.update'> | Context<'customers.r
       }),
       ...(name_parts && { name: await writtenName(context, name_parts) }),
     })
-}
-
-// The telephone number in the form in which it is kept.
-function withPhone<Sent extends { phone?: string | null }>(body: Sent): Sent {
-  if (body.phone === undefined || body.phone === null) return body
-  const phone = internationalPhone(body.phone)
-  if (phone === undefined) throw invalid('phone', NO_PHONE)
-  return { ...body, phone }
 }
 
 // The name that the parts make, by the scheme of the organizer (guide data-types, "Names of people").

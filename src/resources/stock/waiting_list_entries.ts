@@ -13,6 +13,7 @@ import type { Product } from '../../domain/catalog/offers.ts'
 import { productFaults, readOffers } from '../../domain/catalog/offers.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockQuotasOf, lockWaiting } from '../../domain/locks.ts'
+import { withPhone } from '../../domain/orders/addresses.ts'
 import { OK, productAvailability } from '../../domain/stock/quotas.ts'
 import { LOG, sendVouchers } from '../../domain/stock/waiting_list.ts'
 
@@ -82,19 +83,19 @@ export const { list, get, remove } = standard
 
 export const create: Handler<'waiting_list_entries.create'> = async (context) => {
   const { name_scheme, locale } = await eventSettings(context.db, context.event)
-  return standard.create({ ...context, body: { locale, ...withBothForms(context.body, name_scheme) } })
+  return standard.create({ ...context, body: { locale, ...withBothForms(withPhone(context.body), name_scheme) } })
 }
 
 export const update: Handler<'waiting_list_entries.update'> = async (context) => {
   const { name_scheme } = await eventSettings(context.db, context.event)
-  return standard.update({ ...context, body: withBothForms(await withoutKnownName(context), name_scheme) })
+  return standard.update({ ...context, body: withBothForms(withPhone(await withoutKnownName(context)), name_scheme) })
 }
 
 export const replace: Handler<'waiting_list_entries.replace'> = async (context) => {
   const { name_scheme, locale } = await eventSettings(context.db, context.event)
   return standard.replace({
     ...context,
-    body: { locale, ...withBothForms(await withoutKnownName(context), name_scheme) },
+    body: { locale, ...withBothForms(withPhone(await withoutKnownName(context)), name_scheme) },
   })
 }
 

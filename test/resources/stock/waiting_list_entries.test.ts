@@ -176,10 +176,20 @@ describe('waiting_list_entries.update', () => {
     } = await wait({ item: gone.item })
     expect(told(await world.owner.patch(entry(id), { item: left.item }))).toEqual([403, ['detail']])
     await gone.resize(5)
-    expect((await world.owner.patch(entry(id), { phone: '1', item: gone.item })).body).toMatchObject({
-      phone: '1',
+    expect((await world.owner.patch(entry(id), { phone: '+49405550142', item: gone.item })).body).toMatchObject({
+      phone: '+49405550142',
       item: gone.item,
     })
+  })
+
+  it('keeps a telephone number in international form, and refuses what is none', async () => {
+    const { item } = await product()
+    const { body } = await wait({ item, phone: '+49 (40) 555-0142' })
+    expect(body.phone).toBe('+49405550142')
+    for (const phone of ['0405550142', 'abc', '+'])
+      expect([phone, told(await world.owner.patch(entry(body.id), { phone }))]).toEqual([phone, [400, ['phone']]])
+    expect(told(await wait({ item, phone: '555' }))).toEqual([400, ['phone']])
+    expect((await world.owner.patch(entry(body.id), { phone: null })).body.phone).toBeNull()
   })
 
   it('keeps the rules of a creation', async () => {
@@ -222,9 +232,12 @@ describe('waiting_list_entries.update', () => {
       name: 'I. Moura',
       name_parts: { _legacy: 'I. Moura' },
     })
-    expect(told(await world.owner.put(entry(id), { ...whole, phone: '1' }))).toEqual([400, ['name']])
+    expect(told(await world.owner.put(entry(id), { ...whole, phone: '+49405550142' }))).toEqual([400, ['name']])
     expect((await world.owner.patch(entry(id), { name_parts: whole.name_parts })).body.name).toBe('Ines Moura')
-    expect((await world.owner.put(entry(id), { ...whole, phone: '1' })).body).toMatchObject({ ...whole, phone: '1' })
+    expect((await world.owner.put(entry(id), { ...whole, phone: '+49405550142' })).body).toMatchObject({
+      ...whole,
+      phone: '+49405550142',
+    })
     expect((await world.owner.patch(entry(id), { name: null })).body).toMatchObject({ name: null, name_parts: null })
   })
 })
@@ -315,7 +328,7 @@ describe('waiting_list_entries.send_voucher', () => {
     await send(id)
     expect(told(await send(id))).toEqual([400, ['detail']])
     for (const answer of [
-      await world.owner.patch(entry(id), { phone: '1' }),
+      await world.owner.patch(entry(id), { phone: '+49405550142' }),
       await world.owner.put(entry(id), { email, item }),
       await world.owner.remove(entry(id)),
     ]) {
