@@ -20,11 +20,13 @@ const schema = z.object({
     .default(DEFAULT_BRAND),
   DEFAULT_CURRENCY: z.string().refine(isCurrency, 'Use a currency code (ISO 4217), such as EUR').default('EUR'),
 
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database' })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),
   DATA_DIR: z.string().min(1).default('.data'),
   STORAGE_URL: z
-    .url({ protocol: /^(s3|file)$/ })
+    .url({ protocol: /^(s3|file)$/, error: 'Use s3://key:secret@bucket or file:///folder' })
     .regex(/^file:|^s3:\/\/[^/]+\/?(\?|$)/, 'Name a bucket, without a folder in it')
     .optional(),
   STATEMENT_TIMEOUT: seconds(30),
@@ -53,7 +55,7 @@ const schema = z.object({
   OWNER_PASSWORD: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use smtp://user:password@host:port, or smtps' }).optional(),
   MAIL_FROM: z.string().min(3).default('boxoffice <boxoffice@localhost>'),
 
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -66,6 +68,9 @@ export type Config = Readonly<
 /** A mistake of the person who runs the command: shown as one sentence, without a stack. */
 export class UsageError extends Error {}
 
+// What stands on a screen and in logs has no password.
+const shown = (value: string): string => value.replace(/^([^@]*?:\/\/[^@]*?:)[^]*@/, '$1***@')
+
 /**
  * Reads and checks the configuration. Empty variables count as absent.
  * @throws UsageError naming every variable that is wrong
@@ -75,7 +80,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.')} is ${JSON.stringify(given[String(path[0])])}: ${message}`,
+      ({ path, message }) => `${path.join('.')} is ${JSON.stringify(shown(given[String(path[0])]!))}: ${message}`,
     )
     throw new UsageError(`The configuration is not valid. ${faults.join('. ')}.`)
   }

@@ -136,6 +136,17 @@ program
   .option('--json', 'print one JSON object')
   .action((name: string, options) => run(jobs, (at, config) => at.runNow(config, name, options)))
 
+// Errors of the network on the way to the database, and of PostgreSQL when it lets nobody in.
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']
+const REFUSING: Readonly<Record<string, string>> = {
+  '28000': 'refuses the user',
+  '28P01': 'refuses the user or the password',
+  '3D000': 'does not exist',
+  '42501': 'does not let the user do what is needed',
+  '53300': 'has no connection free',
+  '57P03': 'does not take connections at this moment',
+}
+
 try {
   await program.parseAsync()
 } catch (error) {
@@ -147,9 +158,20 @@ try {
 function explain(error: unknown): string {
   const refusal = error instanceof Refusal ? error : fromDatabase(error)
   if (refusal) return Object.values(refusal.body).flat().join(' ')
-  const { message, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { message, code, syscall, address, hostname, port } = error as NodeJS.ErrnoException & {
+    address?: string
+    hostname?: string
+    port?: number
+  }
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This account may not listen on port ${port}; set PORT to another one.`
+  if (code === 'EADDRNOTAVAIL') return `This machine does not have the address ${address}; check HOST.`
   if (code === 'EADDRINUSE') return `Port ${port} is in use already; set PORT to another one.`
-  if (code === 'ECONNREFUSED')
-    return `The database does not answer at ${address ?? 'its address'}${port ? `:${port}` : ''}; check DATABASE_URL.`
+  const where = address ?? hostname
+  if (code !== undefined && UNREACHABLE.includes(code))
+    return `The database does not answer${where ? ` at ${where}${port ? `:${port}` : ''}` : ''} (${code}); check DATABASE_URL and whether it runs.`
+  if (message === 'timeout expired')
+    return 'The database does not answer in time; check DATABASE_URL and whether it runs.'
+  if (code !== undefined && code in REFUSING) return `The database ${REFUSING[code]} (${message}); check DATABASE_URL.`
   return message || String(error)
 }

@@ -1,5 +1,8 @@
 // The processes that stay, as a person and as a process supervisor use them, and the jobs that they run.
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { database, directory, organizer, run, serve, signIn, start } from './commands.setup.ts'
 import { writeOrder } from './support/orders.ts'
@@ -186,11 +189,64 @@ describe('boxoffice serve', () => {
     await Promise.all([server.ended, worker.ended])
   }, 120_000)
 
-  it('says which port is taken', async () => {
-    const server = await serve()
-    const { code, stderr } = await run(['serve'], { PORT: new URL(server.base).port })
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Port \d+ is in use already/)])
-    server.child.kill('SIGTERM')
-    await server.ended
+  it('says which port is taken, also to whoever shares the data directory', async () => {
+    const own = { DATABASE_URL: '', DATA_DIR: join(directory, 'shared') }
+    for (const settings of [{}, own]) {
+      const server = await serve([], settings)
+      const { code, stderr } = await run(['serve'], { ...settings, PORT: new URL(server.base).port })
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Port \d+ is in use already; set PORT to another one.\n$/),
+      ])
+      server.child.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+    }
+  }, 120_000)
+
+  it('says in one sentence why the database cannot be used', async () => {
+    const silent = createServer()
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const taken = new URL(database.url)
+    const other = (change: Partial<URL>): string => Object.assign(new URL(database.url), change).href
+    const said = (url: string) => run(['serve'], { DATABASE_URL: url }).then(({ code, stderr }) => [code, stderr])
+    try {
+      expect(
+        await Promise.all([
+          said(other({ password: 'wrong' })),
+          said(other({ username: 'nobody' })),
+          said(other({ pathname: '/nothing' })),
+          said(other({ hostname: 'nowhere.invalid' })),
+          said(other({ port: '1' })),
+          said(other({ port: String(port) })),
+        ]),
+      ).toEqual([
+        [1, expect.stringMatching(/^The database refuses the user or the password \(.+\); check DATABASE_URL\.\n$/)],
+        [1, expect.stringMatching(/^The database refuses the user.* \(.+\); check DATABASE_URL\.\n$/)],
+        [1, 'The database does not exist (database "nothing" does not exist); check DATABASE_URL.\n'],
+        [
+          1,
+          expect.stringMatching(
+            /^The database does not answer at nowhere\.invalid \(\w+\); check DATABASE_URL and whether it runs\.\n$/,
+          ),
+        ],
+        [
+          1,
+          `The database does not answer at ${taken.hostname}:1 (ECONNREFUSED); check DATABASE_URL and whether it runs.\n`,
+        ],
+        [1, 'The database does not answer in time; check DATABASE_URL and whether it runs.\n'],
+      ])
+    } finally {
+      silent.close()
+    }
+  }, 120_000)
+
+  it('shows no password of what is wrong', async () => {
+    const { code, stderr } = await run(['serve'], { DATABASE_URL: 'mysql://ada:geheim@127.0.0.1/x' })
+    expect([code, stderr]).toEqual([
+      1,
+      'The configuration is not valid. DATABASE_URL is "mysql://ada:***@127.0.0.1/x": Use postgres://user:password@host:port/database.\n',
+    ])
   })
 })
