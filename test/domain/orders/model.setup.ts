@@ -1,0 +1,71 @@
+// What the models of orders have in common: a night at the theater, seats and a voucher that several orders want, and what has to agree
+// whatever happens to them.
+import { query } from '../../../src/core/data/db.ts'
+import type { Festival } from '../../support/festival.ts'
+
+const EVENT = '/events/grandtheater/'
+
+/** Ids of what is sold; the voucher has three uses and a budget of 12.00. */
+export type Theater = {
+  readonly event: number
+  readonly night: number
+  readonly stalls: number
+  readonly voucher: number
+  readonly seats: readonly { id: number; seat_guid: string }[]
+}
+
+/** A night at the theater, with so many of its free seats. */
+export async function theater({ db, owner }: Festival, seats: number): Promise<Theater> {
+  const event: number = (await db('events').where({ slug: 'grandtheater', organizer_id: 1 }).first('id')).id
+  const night: number = (await db('subevents').where({ event_id: event }).orderBy('id').first('id')).id
+  const stalls: number = (await db('items').where({ event_id: event }).orderBy('id').first('id')).id
+  const wanted = { code: 'MODEL', max_usages: 3, budget: '12.00', price_mode: 'none', subevent: night }
+  return {
+    event,
+    night,
+    stalls,
+    voucher: (await owner.post(`${EVENT}vouchers/`, wanted)).body.id,
+    seats: await db('seats').where({ subevent_id: night, item_id: stalls, blocked: false }).orderBy('id').limit(seats),
+  }
+}
+
+/** Takes all orders away, so that the next ones can be staged. */
+export async function clearStage({ db }: Festival, { event }: Theater): Promise<void> {
+  await db('order_positions').where({ event_id: event }).delete()
+  await db('orders').where({ event_id: event }).delete()
+}
+
+const AGREEMENTS = [
+  `select 'quota ' || q.id as what from quota_counters k join quotas q on q.id = k.quota_id
+    cross join lateral (
+      select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
+      from order_positions p join orders o on o.id = p.order_id
+      where p.event_id = :event and not p.canceled and q.id in (select quotas_of(p.item_id, p.variation_id, p.subevent_id))
+    ) s where q.event_id = :event and (s.paid <> k.paid or s.pending <> k.pending)`,
+  `select 'ledger ' || o.code from orders o where o.event_id = :event
+      and (select coalesce(sum(t.count * t.price), 0) from transactions t where t.order_id = o.id)
+        <> case when o.status = 'p' or o.status = 'n' and not o.require_approval then o.total else 0 end`,
+  `select 'total ' || o.code from orders o where o.event_id = :event and o.total <>
+      (select coalesce(sum(price), 0) from order_positions p where p.order_id = o.id and not p.canceled)
+      + (select coalesce(sum(value), 0) from order_fees f where f.order_id = o.id and not f.canceled)`,
+  `select 'seat ' || p.seat_id from order_positions p join orders o on o.id = p.order_id
+    where p.event_id = :event and o.status in ('n', 'p') and not p.canceled and p.seat_id is not null group by p.seat_id having count(*) > 1`,
+  `select 'uses of vouchers' from vouchers v where v.id = :voucher and v.redeemed <>
+      (select count(*) from order_positions p join orders o on o.id = p.order_id where p.voucher_id = v.id and not p.canceled and o.status <> 'c')`,
+  `select 'budget' from vouchers v where v.id = :voucher and v.budget <
+      (select sum(p.voucher_budget_use) from order_positions p join orders o on o.id = p.order_id
+        where p.voucher_id = v.id and not p.canceled and o.status in ('n', 'p'))`,
+  `select 'number of orders ' || c.status from order_counts c where c.event_id = :event group by c.testmode, c.status
+    having sum(c.orders) <> (select count(*) from orders o where o.event_id = :event and o.testmode = c.testmode and o.status = c.status)`,
+]
+
+/**
+ * Everything that does not agree, by name: quotas, the ledger, totals, seats, the voucher, the number of orders.
+ * @param own what else has to agree: statements that select the names of what does not, with the same values
+ */
+export const disagreements = (
+  { db }: Festival,
+  { event, stalls, voucher }: Theater,
+  own: readonly string[] = [],
+): Promise<{ what: string }[]> =>
+  query(db, [...AGREEMENTS, ...own].join('\n    union all\n    '), { event, stalls, voucher })
