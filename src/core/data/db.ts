@@ -216,7 +216,7 @@ function causeOf(connection: object, error: unknown): unknown {
 // ---- For exports and jobs: connections of their own, and results that are larger than memory ----------------------------------
 
 const MAX_PLAIN = 4 // exports take turns, and leave the database's connections to requests
-const BATCH = 500
+const BATCH = 100
 
 type Cancellable = { signal?: AbortSignal | undefined }
 type Plain = { connection: pg.PoolClient; release(reusable: boolean): void }

@@ -40,6 +40,9 @@ export function xlsx(sheets: readonly Sheet[], made: Date): Readable {
   return zip(parts(sheets), made)
 }
 
+/** Characters of a sheet that are written at once: little enough for the memory of one piece to be used again for the next. */
+const PIECE = 32_768
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const SCHEMAS = 'http://schemas.openxmlformats.org'
 const MAIN = `${SCHEMAS}/spreadsheetml/2006/main`
@@ -90,6 +93,10 @@ async function* worksheet({ headings, numeric, rows }: Sheet): AsyncGenerator<st
     if (count + batch.length > MOST.rows) throw new TooManyRows()
     let xml = ''
     for (const row of batch) {
+      if (xml.length > PIECE) {
+        yield xml
+        xml = ''
+      }
       count += 1
       xml += `<row r="${count}">`
       for (let i = 0; i < row.length; i += 1) {

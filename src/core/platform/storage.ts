@@ -1,14 +1,21 @@
 // Where uploaded files are kept: a folder, or S3-compatible storage, with which several hosts can serve one installation.
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Disk } from 'flydrive'
 import type { Config } from '../../config.ts'
 
 /** The content of files by key. Keys are ours and random, never the name that a client gave. */
 export type Storage = {
   put(key: string, content: Readable, file: { media_type: string; size: number }): Promise<void>
+  /**
+   * Takes a file of this machine in, without reading it where a folder is the storage: a large one would fill the memory with pieces that nobody
+   * needs any more. Whoever has written it deletes what may be left of it.
+   */
+  take(key: string, path: string, file: { media_type: string; size: number }): Promise<void>
   /** Rejects when there is no such content. */
   get(key: string): Promise<Readable>
   /** Deletes what may be gone already. */
@@ -33,6 +40,16 @@ export function storage(config: Settings): Storage {
     async put(key, content, { media_type, size }) {
       await (await disk()).putStream(key, content, { contentType: media_type, contentLength: size })
     },
+    async take(key, path, file) {
+      const folder = folderOf(config)
+      if (!folder) return this.put(key, createReadStream(path), file)
+      const place = fileURLToPath(new URL(key, `${folder}/`))
+      await mkdir(dirname(place), { recursive: true })
+      await rename(path, place).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error
+        await copyFile(path, place)
+      })
+    },
     async get(key) {
       const stream = await (await disk()).getStream(key)
       await once(stream, 'readable')
@@ -55,13 +72,20 @@ export function storage(config: Settings): Storage {
   }
 }
 
-async function open({ STORAGE_URL, DATA_DIR }: Settings): Promise<Disk> {
-  const { Disk } = await import('flydrive')
+// The folder, where it is one.
+function folderOf({ STORAGE_URL, DATA_DIR }: Settings): URL | undefined {
   const url = new URL(STORAGE_URL ?? pathToFileURL(join(DATA_DIR, 'files')))
-  if (url.protocol === 'file:') {
+  return url.protocol === 'file:' ? url : undefined
+}
+
+async function open(config: Settings): Promise<Disk> {
+  const { Disk } = await import('flydrive')
+  const folder = folderOf(config)
+  if (folder) {
     const { FSDriver } = await import('flydrive/drivers/fs')
-    return new Disk(new FSDriver({ location: url, visibility: 'private' }))
+    return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   }
+  const url = new URL(config.STORAGE_URL!)
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = url.searchParams.get('endpoint')
   return new Disk(

@@ -1,6 +1,5 @@
 // An upload is a file that a caller sends ahead and then names in a field that takes a file, such as the picture of a product.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
@@ -48,7 +47,7 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
         : await imageFault(path, media_type.slice('image/'.length) as ImageFormat, decodedFor(who))
     if (fault) throw invalid([], fault)
     const key = `${now.toISOString().slice(0, 10).replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
-    await storage(config).put(key, createReadStream(path), { media_type, size })
+    await storage(config).take(key, path, { media_type, size })
     return { key, name, media_type, size }
   } finally {
     release()

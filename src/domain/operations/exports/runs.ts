@@ -1,6 +1,6 @@
 // Exports that were asked for: from the request to the file (guide exports, "Running an export").
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -271,7 +271,7 @@ async function writeFile(context: JobContext, run: Run): Promise<{ name: string;
   try {
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))
     const { size } = await stat(path)
-    await storage(config).put(run.key!, createReadStream(path), { media_type, size })
+    await storage(config).take(run.key!, path, { media_type, size })
     const of = scope.level === 'event' ? scope.events[0]!.slug : scope.organizer.slug
     return { name: `${of}_${exporter.identifier}_${dayIn(now, scope.zone)}.${extension}`, media_type, size }
   } finally {

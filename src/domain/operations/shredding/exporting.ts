@@ -1,6 +1,6 @@
 // The first job: what the shredders would delete is written into a file. It can run once more, so whoever dies over it is followed by another
 // run, which begins anew.
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -61,7 +61,7 @@ async function writeFile(context: JobContext, task: Task): Promise<number> {
   try {
     await pipeline(zip(entriesOf(context, task), now), createWriteStream(draft, { mode: 0o600 }))
     const { size } = await stat(draft)
-    await storage(config).put(keyOf(task), createReadStream(draft), { media_type: 'application/zip', size })
+    await storage(config).take(keyOf(task), draft, { media_type: 'application/zip', size })
     return size
   } finally {
     await rm(draft, { force: true })
