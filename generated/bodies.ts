@@ -12979,7 +12979,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "phone": "+49 40 5550199",
+                 *       "phone": "+49405550199",
                  *       "locale": "en",
                  *       "priority": 10
                  *     }
