@@ -1,5 +1,9 @@
 // Whether an image can be read. It is decoded in full: nothing less finds one that was cut off on its way.
+import { buffer } from 'node:stream/consumers'
 import type sharp from 'sharp'
+import type { Config } from '../../config.ts'
+import { Lru } from '../data/lru.ts'
+import { storage } from './storage.ts'
 import { Turns } from './turns.ts'
 
 // A small file may say that it is huge. Most images are decoded line by line; those that are interlaced or progressive, GIFs, and those
@@ -48,11 +52,32 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
   }
 }
 
-/** An image as PNG, no larger than so many pixels, on white where it was transparent; undefined when it cannot be read. */
-export async function smallPng(
-  content: Buffer,
-  { width, height }: { width: number; height: number },
+type Size = { readonly width: number; readonly height: number }
+
+// Those used last, by file and size: a file never changes, and whoever asks for a document a hundred times has its logo decoded once.
+const small = new Lru<string, Promise<Buffer | undefined> | undefined>(50)
+
+/** A stored image as PNG, no larger than so many pixels, on white where it was transparent; undefined when it cannot be read. */
+export function smallPng(
+  config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>,
+  key: string,
+  size: Size,
 ): Promise<Buffer | undefined> {
+  const id = `${key} ${size.width}x${size.height}`
+  const present = small.get(id)
+  if (present) return present
+  const made = storage(config)
+    .get(key)
+    .then(buffer)
+    .then((content) => shrunk(content, size))
+    .catch(() => undefined)
+  small.set(id, made)
+  // What cannot be read at this moment may be there at the next.
+  void made.then((png) => png ?? small.set(id, undefined))
+  return made
+}
+
+async function shrunk(content: Buffer, { width, height }: Size): Promise<Buffer> {
   const open = await (loaded ??= load())
   return open(content, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: DEADLINE })
@@ -60,7 +85,6 @@ export async function smallPng(
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()
-    .catch(() => undefined)
 }
 
 // The library is loaded by the first image, and what it could do beyond these formats is switched off.

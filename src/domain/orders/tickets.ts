@@ -225,11 +225,5 @@ export async function allTickets(
 }
 
 // A ticket without its logo is better than none.
-async function logoOf(config: JobContext['config'], logo: { key: string } | null): Promise<Buffer | null> {
-  if (!logo) return null
-  const content = await storage(config)
-    .get(logo.key)
-    .then(buffer)
-    .catch(() => undefined)
-  return (content && (await smallPng(content, LOGO))) ?? null
-}
+const logoOf = async (config: JobContext['config'], logo: { key: string } | null): Promise<Buffer | null> =>
+  (logo && (await smallPng(config, logo.key, LOGO))) ?? null

@@ -1,11 +1,9 @@
 // How invoices are stored, and printed for those who have a right to them.
-import { buffer } from 'node:stream/consumers'
 import type { components } from '../../../../generated/schema.ts'
 import { query } from '../../../core/data/db.ts'
 import type { ReadContext } from '../../../core/data/mapping.ts'
 import { mapping, owned, readObjects, selectWithId } from '../../../core/data/mapping.ts'
 import { smallPng } from '../../../core/platform/images.ts'
-import { storage } from '../../../core/platform/storage.ts'
 import { invoicePdf } from './pdf.ts'
 
 type Invoice = components['schemas']['Invoice']
@@ -47,11 +45,5 @@ async function logoOf({ db, config }: ReadContext, id: number): Promise<Buffer |
     'select u.key from invoices i join uploads u on u.id = i.logo_image where i.id = :id',
     { id },
   )
-  const content =
-    file &&
-    (await storage(config)
-      .get(file.key)
-      .then(buffer)
-      .catch(() => undefined))
-  return content && smallPng(content, LOGO)
+  return file && smallPng(config, file.key, LOGO)
 }
