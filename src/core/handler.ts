@@ -229,10 +229,10 @@ export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Pro
 export const endsCredentials = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { endsCredentials: true as const })
 
-/** Takes in a body that comes as a stream. `db` is the pool: no transaction is open. */
+/** Takes in a body that comes as a stream. `db` is the pool: no transaction is open. `finally` runs when the request has been committed, or failed. */
 export type Receive<Received> = (
   request: Incoming,
-  context: Pick<AnyContext, 'config' | 'now' | 'who' | 'db'>,
+  context: Pick<AnyContext, 'config' | 'now' | 'who' | 'db'> & { finally(act: () => void): void },
 ) => Promise<Received>
 
 /**

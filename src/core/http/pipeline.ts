@@ -141,23 +141,33 @@ async function serve(call: Call, req: Request): Promise<Answer> {
     throw error
   }
   const { bytes, key } = await read()
-  const received = await receive(call, caller, req)
-  const withBody = { ...call, body: () => readBody(bytes, headers, route) }
-  const answer = (on: Db): Promise<Answer> =>
-    execute(withBody, on, caller, received, (result) => written(route, result))
-  // Refusals are kept for those who have credentials only: anybody could fill the table with others.
-  const kept = (on: Db): Promise<Answer> => (caller ? answer(on).catch(asAnswer) : answer(on))
-  return retrying(() => (key ? once(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
+  const last: (() => void)[] = []
+  try {
+    const received = await receive(call, caller, req, (act) => last.push(act))
+    const withBody = { ...call, body: () => readBody(bytes, headers, route) }
+    const answer = (on: Db): Promise<Answer> =>
+      execute(withBody, on, caller, received, (result) => written(route, result))
+    // Refusals are kept for those who have credentials only: anybody could fill the table with others.
+    const kept = (on: Db): Promise<Answer> => (caller ? answer(on).catch(asAnswer) : answer(on))
+    return await retrying(() => (key ? once(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
+  } finally {
+    for (const act of last) act()
+  }
 }
 
 // A body that is streamed is taken in before any transaction opens, so that a slow client holds no connection, and only from who may
 // send it.
-async function receive({ services, handlers, route, params }: Call, caller: Identity, req: Request): Promise<unknown> {
+async function receive(
+  { services, handlers, route, params }: Call,
+  caller: Identity,
+  req: Request,
+  last: (act: () => void) => void,
+): Promise<unknown> {
   const handler = handlers[route.id]
   if (!handler.receive) return undefined
   const { who } = authorize(route, caller, params)
   const { config, db, clock } = services
-  return handler.receive(req, { config, db, who, now: clock() })
+  return handler.receive(req, { config, db, who, now: clock(), finally: last })
 }
 
 // A file as it is; of everything else the members that the contract declares, as text.

@@ -34,7 +34,7 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
   const { name, media_type } = described(request.headers)
   const announced = Number(request.headers['content-length'] ?? config.UPLOAD_LIMIT)
   if (announced > config.UPLOAD_LIMIT) throw tooLarge(config.UPLOAD_LIMIT)
-  const release = await reserve(context, announced)
+  await reserve(context, announced)
   const directory = join(config.DATA_DIR, 'incoming')
   const path = join(directory, randomUUID())
   try {
@@ -50,7 +50,6 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
     await storage(config).take(key, path, { media_type, size })
     return { key, name, media_type, size }
   } finally {
-    release()
     await rm(path, { force: true })
   }
 }
@@ -59,24 +58,26 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
 const decodedFor = ({ user_id, organizer_ids }: Caller): string =>
   user_id === null ? `organizer ${organizer_ids[0]}` : `user ${user_id}`
 
-// Bytes that are on their way to this process, by caller: they have no row yet.
+// Bytes that are on their way to this process, by caller: they have no row yet that others see.
 const pending = new Map<string, number>()
 
 /**
- * Sets bytes of the caller's day aside.
- * @returns what gives them back when the file has been taken in, or has not
+ * Sets bytes of the caller's day aside, until the row of the file is committed or the file is refused.
  * @throws Refusal 429 when they are more than the caller has left (guide files, "Limits")
  */
-async function reserve({ db, config, now, who }: Parameters<Receive<unknown>>[1], bytes: number): Promise<() => void> {
+async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number): Promise<void> {
+  const { db, config, now, who } = context
   const caller = `${who.type}:${who.id}`
+  const waiting = (): number => pending.get(caller) ?? 0
   const set = (more: number): void => {
-    const rest = (pending.get(caller) ?? 0) + more
+    const rest = waiting() + more
     if (rest > 0) pending.set(caller, rest)
     else pending.delete(caller)
   }
   set(bytes)
-  const release = (): void => set(-bytes)
-  try {
+  context.finally(() => set(-bytes))
+  for (;;) {
+    const ahead = waiting() // before the rows are read: what ends meanwhile is in both, never in neither
     // One row: what the caller has uploaded in the last 24 hours, and when the first of it was.
     const [used] = await query<{ bytes: number; first: string | null }>(
       db,
@@ -84,12 +85,9 @@ async function reserve({ db, config, now, who }: Parameters<Receive<unknown>>[1]
       where owner_type = :owner_type and owner_id = :owner_id and created > :since`,
       { ...uploadedBy(who), since: new Date(now.getTime() - UPLOAD_LIFETIME) },
     )
-    if (used!.bytes + pending.get(caller)! > config.UPLOAD_DAILY_LIMIT)
+    if (used!.bytes + ahead <= config.UPLOAD_DAILY_LIMIT) return
+    if (waiting() >= ahead)
       throw tooMuch(config.UPLOAD_DAILY_LIMIT, used!.first === null ? now : new Date(used!.first), now)
-    return release
-  } catch (error) {
-    release()
-    throw error
   }
 }
 
