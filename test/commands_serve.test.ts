@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { database, directory, organizer, run, serve, signIn, start } from './commands.setup.ts'
 import { writeOrder } from './support/orders.ts'
 import * as processes from './support/process.ts'
+import { until, untilBlocked } from './support/until.ts'
 
 it('writes what nobody else on the machine can read', async () => {
   const own = mkdtempSync(join(directory, 'own-'))
@@ -32,8 +33,7 @@ it('writes what nobody else on the machine can read', async () => {
 describe('npm start', () => {
   it('prints where to sign in and how, for the demo organizer that it has made', async () => {
     const server = await processes.serve({ DATA_DIR: join(directory, 'start') })
-    for (let attempt = 0; attempt < 100 && !server.result.stdout.includes('Try'); attempt += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await until('it has said how to begin', () => server.result.stdout.includes('Try'))
     const [, address, email, password] = /Sign in +(\S+)[^]*E-mail +(\S+)[^]*Password +(\S+)/.exec(
       server.result.stdout,
     )!
@@ -115,10 +115,14 @@ describe('boxoffice serve', () => {
       headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
       body: '{"name":"late"}',
     })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilBlocked(database.db)
     server.child.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await expect(fetch(`${server.base}/healthz`)).rejects.toThrow()
+    const isClosed = () =>
+      fetch(`${server.base}/healthz`).then(
+        () => false,
+        () => true,
+      )
+    await until('nobody else is let in', isClosed, 2)
     await holder.rollback()
     expect((await request).status).toBe(201)
     expect((await server.ended).code).toBe(0)
@@ -139,8 +143,7 @@ describe('boxoffice serve', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(mails()).toHaveLength(before)
     const worker = start(['work'])
-    for (let attempt = 0; attempt < 1200 && mails().length === before; attempt += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await until('the mail is sent', () => mails().length > before)
     expect(mails()).toHaveLength(before + 1)
     for (const { child } of [server, worker]) child.kill('SIGINT')
     expect((await Promise.all([server.ended, worker.ended])).map(({ code }) => code)).toEqual([0, 0])
@@ -182,12 +185,11 @@ describe('boxoffice serve', () => {
     const mails = () => (existsSync(join(directory, 'mail')) ? readdirSync(join(directory, 'mail')) : [])
     const before = mails().length
     const worker = start(['work'])
-    for (let attempt = 0; attempt < 1200 && mails().length < before + 2; attempt += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await until('both mails are sent', () => mails().length >= before + 2)
     expect(mails()).toHaveLength(before + 2)
     for (const { child } of [server, worker]) child.kill('SIGINT')
     await Promise.all([server.ended, worker.ended])
-  }, 120_000)
+  })
 
   it('says which port is taken, also to whoever shares the data directory', async () => {
     const own = { DATABASE_URL: '', DATA_DIR: join(directory, 'shared') }

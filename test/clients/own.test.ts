@@ -317,7 +317,7 @@ describe('an attempt', () => {
     const begun = performance.now()
     const call = flaky.client.GET('/api/v1/organizers/', { signal: AbortSignal.timeout(100) })
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' })
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(performance.now() - begun).toBeLessThan(25_000)
     expect(flaky.sent.length).toBe(1)
     await expect(client.GET('/api/v1/organizers/', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

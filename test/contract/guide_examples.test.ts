@@ -51,7 +51,7 @@ describe('the examples of guides and README', () => {
     const send = () => world.owner.call(method, url!, body === undefined ? undefined : JSON.parse(body))
     let { status } = await send()
     // A file is made when it is asked for the first time.
-    for (let tries = 0; method === 'GET' && status === 409 && tries < 600; tries += 1) {
+    for (let tries = 0; method === 'GET' && status === 409 && tries < 2400; tries += 1) {
       await sleep(50)
       status = (await send()).status
     }

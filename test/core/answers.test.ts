@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import express from 'express'
 import { pino } from 'pino'
 import { derive } from '../../scripts/support/derive.ts'
@@ -17,6 +16,7 @@ import { file, reply } from '../../src/core/http/answer.ts'
 import { pipeline } from '../../src/core/http/pipeline.ts'
 import { contract } from '../support/conformance.ts'
 import { freshDatabase } from '../support/database.ts'
+import { until } from '../support/until.ts'
 
 const json = (properties: object, example: Json, required: string[] = []) => ({
   description: 'An answer',
@@ -198,10 +198,6 @@ beforeEach(() => {
   lines.length = 0
 })
 const get = (path: string, init: RequestInit = {}) => fetch(`${base}${path}`, init)
-const until = async (holds: () => boolean) => {
-  for (let tries = 0; !holds() && tries < 500; tries += 1) await sleep(10)
-  expect(holds()).toBe(true)
-}
 
 describe('a file', () => {
   it('comes with its type, name and length', async () => {
@@ -238,12 +234,15 @@ describe('a file', () => {
     const answer = await get('/files/endless/', { signal: leave.signal })
     await answer.body!.getReader().read()
     leave.abort()
-    await until(() => closed.includes('endless') && lines.some(({ incomplete }) => incomplete))
+    await until(
+      'it is closed and logged',
+      () => closed.includes('endless') && lines.some(({ incomplete }) => incomplete),
+    )
   })
 
   it('is closed when the client takes nothing, and not read ahead of it', async () => {
     const answer = await get('/files/endless/')
-    await until(() => closed.includes('endless'))
+    await until('it is closed', () => closed.includes('endless'))
     await expect(answer.arrayBuffer()).rejects.toThrow()
   })
 

@@ -42,4 +42,4 @@ it('answers 503 when a statement takes too long or no connection becomes free, a
     expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true)
   })
   expect((await who.patch('/teams/2/', { name: 'Team 2' })).status).toBe(200)
-}, 60_000)
+})

@@ -1,5 +1,4 @@
 // API2:2023 Broken authentication: signing in, sessions, and what ends them.
-import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { hashPassword, hashSecret, newSecret } from '../../src/core/platform/secrets.ts'
@@ -8,6 +7,7 @@ import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { linkTo, mailsTo } from '../support/mail.ts'
 import { Person } from '../support/people.ts'
+import { until } from '../support/until.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -283,7 +283,7 @@ describe('the log', () => {
         .whereLike('object_type', 'user%')
         .orderBy('id')
         .select('action', 'actor_type', 'data')
-    for (let n = 0; n < 100 && (await read()).length < lines; n += 1) await pause(20)
+    await until(`${lines} lines are written`, async () => (await read()).length >= lines)
     const found = await read()
     for (const { data } of found) expect(JSON.stringify(data)).not.toContain(PASSWORD)
     return found

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { untilBlocked } from '../support/until.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('uploads', () => {
   const black = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#000' } })
   const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(40_000, ' ')])
 
-  it('of one organizer do not delay those of another by more than a second', async () => {
+  it('of one organizer do not delay those of another by more than the one that is under way', async () => {
     const slow = await black(4000, 3120).toColourspace('rgb16').png({ progressive: true }).toBuffer()
     const small = await black(20, 20).png().toBuffer()
     const own = world.stranger.call('POST', '/api/v1/upload', small, named('image/png', 'first.png'))
@@ -69,10 +70,8 @@ describe('uploads', () => {
       }),
     )
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const started = performance.now()
     expect((await world.stranger.call('POST', '/api/v1/upload', small, named('image/png', 'a.png'))).status).toBe(201)
-    expect(performance.now() - started).toBeLessThan(1000)
-    expect(running).toBeGreaterThan(0)
+    expect(running).toBeGreaterThan(2) // in the order in which they came the fifth would be under way
     for (const { status } of await Promise.all(many)) expect(status).toBe(201)
   })
 
@@ -93,7 +92,8 @@ describe('uploads', () => {
   })
 
   it('are limited in the bytes of a day, also while they are on their way', async () => {
-    const limited = await festival({ env: { UPLOAD_DAILY_LIMIT: '100000', RATE_LIMIT: 'memory' } })
+    const env = { UPLOAD_DAILY_LIMIT: '100000', RATE_LIMIT: 'memory', LOCK_TIMEOUT: '60' }
+    const limited = await festival({ env })
     try {
       const send = () => limited.owner.call('POST', '/api/v1/upload', pdf, named('application/pdf', 'a.pdf'))
       const answers = await Promise.all([send(), send(), send(), send()])
@@ -104,7 +104,13 @@ describe('uploads', () => {
         (await limited.stranger.call('POST', '/api/v1/upload', pdf, named('application/pdf', 'a.pdf'))).status,
       ).toBe(201)
       limited.clock.advance({ hours: 24, seconds: 1 })
-      expect((await send()).status).toBe(201)
+      const holder = await limited.db.transaction()
+      await holder.raw('lock table uploads in share mode')
+      const taken = Promise.all([send(), send()])
+      await untilBlocked(limited.db)
+      expect((await send()).status).toBe(429) // though no row says of the two yet that they are there
+      await holder.rollback()
+      expect((await taken).map(({ status }) => status)).toEqual([201, 201])
     } finally {
       await limited.end()
     }
@@ -185,6 +191,12 @@ describe('what needs no credentials', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 1200)) // the database counts when a connection rests
     expect((await asked()) - before).toBeLessThan(60)
+  })
+})
+
+describe('connections', () => {
+  it('rest for longer than proxies keep theirs, which would send a request on one that is being closed', async () => {
+    expect((await fetch(`${world.base}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
   })
 })
 

@@ -1,20 +1,20 @@
 // The mails that a server without mail server has written.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './until.ts'
 
 /** The texts of the mails to an address, oldest first, as soon as there are `count` of them. */
 export async function mailsTo(directory: string, address: string, count = 1): Promise<string[]> {
   const folder = join(directory, 'mail')
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  let found: string[] = []
+  await until(`${count} mails to ${address}`, () => {
     const texts = (existsSync(folder) ? readdirSync(folder).sort() : []).map((name) =>
       readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''),
     )
-    const found = texts.filter((text) => text.includes(`To: ${address}`))
-    if (found.length >= count) return found
-    await sleep(50)
-  }
-  throw new Error(`There are fewer than ${count} mails to ${address}.`)
+    found = texts.filter((text) => text.includes(`To: ${address}`))
+    return found.length >= count
+  })
+  return found
 }
 
 /** The path of the link in the newest mail to an address. */

@@ -16,7 +16,14 @@ export type OrderRows = Fields & {
 export type WrittenOrder = { id: number; code: string; secret: string; event_id: number; positions: number[] }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
-const code = (): string => Array.from(randomBytes(6), (byte) => LETTERS[byte % LETTERS.length]).join('')
+const drawn = new Set<string>()
+/** A code that no order written here has: of two thousand drawn ones two are the same once in two hundred runs. */
+const code = (): string => {
+  const next = Array.from(randomBytes(6), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  if (drawn.has(next)) return code()
+  drawn.add(next)
+  return next
+}
 const secret = (): string => randomBytes(16).toString('hex')
 const json = (fields: Fields): Fields =>
   Object.fromEntries(

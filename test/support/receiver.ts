@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '../../scripts/support/document.ts'
+import { until } from './until.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; text: string; body: Json; at: number }
 type Answering = (response: ServerResponse, request: Received) => void
@@ -41,9 +41,8 @@ export async function receiver() {
     received,
     answer: (next: Answering): void => void (answering = next),
     /** All that came, once there are `count`. */
-    async have(count: number, seconds = 10): Promise<Received[]> {
-      for (let waited = 0; received.length < count && waited < seconds * 100; waited += 1) await sleep(10)
-      if (received.length < count) throw new Error(`${received.length} of ${count} notifications have come.`)
+    async have(count: number): Promise<Received[]> {
+      await until(`${count} notifications have come`, () => received.length >= count)
       return received
     },
     /** Forgets what came. */

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config.ts'
 import { openDb } from '../../src/core/data/db.ts'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { killAll, run, serve, start } from './process.ts'
+import { until } from './until.ts'
 
 type Answer = { status: number; body: Json }
 // biome-ignore lint/suspicious/noExplicitAny: answers are read by path
@@ -90,13 +90,6 @@ export async function site() {
   }
 }
 export type Site = Awaited<ReturnType<typeof site>>
-
-/** Waits until something is so. @throws Error when it is not within these seconds */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(100))
-    if (await isSo()) return
-  throw new Error(`Not within ${seconds} s: ${what}`)
-}
 
 /** Ends processes as an administrator does. @throws Error of one that fails over it */
 export async function stop(...processes: readonly Pick<Worker, 'child' | 'ended'>[]): Promise<void> {

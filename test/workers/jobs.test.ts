@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOrder } from '../support/orders.ts'
 import { mailServer } from '../support/smtp.ts'
+import { until } from '../support/until.ts'
 import type { Site, Worker } from '../support/workers.ts'
-import { FOUND, site, stop, until } from '../support/workers.ts'
+import { FOUND, site, stop } from '../support/workers.ts'
 
 type Server = Awaited<ReturnType<Site['serve']>>
 const PATIENT = { LOCK_TIMEOUT: '900', STATEMENT_TIMEOUT: '900', IDLE_TIMEOUT: '900' }
@@ -14,7 +15,7 @@ let serial = 0
 beforeAll(async () => {
   here = await site()
   server = await here.serve()
-}, 300_000)
+})
 afterAll(() => here?.end())
 
 /** An event that has sold as many tickets, each to somebody else. */
@@ -182,4 +183,4 @@ it('a mail about an order that was refused for good is sent when somebody has it
   await until('it is no failure any more', async () => (await failed()).length === 0)
   await stop(worker)
   await there.close()
-}, 600_000)
+})

@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forwarder } from '../support/forwarder.ts'
 import type { Receiver } from '../support/receiver.ts'
 import { receiver, status } from '../support/receiver.ts'
+import { until } from '../support/until.ts'
 import type { Site } from '../support/workers.ts'
-import { FOUND, site, stop, until } from '../support/workers.ts'
+import { FOUND, site, stop } from '../support/workers.ts'
 
 let here: Site
 let there: Receiver
 beforeAll(async () => {
   there = await receiver()
   here = await site()
-}, 300_000)
+})
 afterAll(async () => {
   await here?.end()
   await there?.close()
@@ -84,7 +85,7 @@ it('no notification is lost over kill -9 of servers and workers', async () => {
   there.answer((response) => setTimeout(() => response.writeHead(204).end(), 20))
   const first = changes(bases)
   await first.more(10)
-  await there.have(2, 60) // somebody is at work
+  await there.have(2) // somebody is at work
   workers[0]!.child.kill('SIGKILL')
   await first.more(10)
   servers[1]!.child.kill('SIGKILL')
@@ -93,7 +94,7 @@ it('no notification is lost over kill -9 of servers and workers', async () => {
   await arrived(await first.stop())
   await expectNoMoreThan(1)
   await stop(servers[0]!, ...workers)
-}, 600_000)
+})
 
 it('no notification is lost over restarts of the database, and no worker needs one itself', async () => {
   const servers = [await here.serve(), await here.serve()]
@@ -111,7 +112,7 @@ it('no notification is lost over restarts of the database, and no worker needs o
   await arrived(await done())
   await expectNoMoreThan(2 * signals.length)
   await stop(...servers, ...workers)
-}, 600_000)
+})
 
 it('connections that say nothing any more are given up, by servers and workers', async () => {
   const { port, ...network } = await forwarder(Number(new URL(here.url).port))
@@ -121,13 +122,13 @@ it('connections that say nothing any more are given up, by servers and workers',
   await tell(server.base)
   const { more, stop: done } = changes([server.base])
   await more(5)
-  await there.have(2, 60)
+  await there.have(2)
   expect(network.silence()).toBeGreaterThan(3)
   await more(5)
   await arrived(await done())
   await stop(server, worker)
   await network.close()
-}, 600_000)
+})
 
 it('a worker goes on when several notifications cannot be recorded', async () => {
   const server = await here.serve()
@@ -136,7 +137,7 @@ it('a worker goes on when several notifications cannot be recorded', async () =>
   there.answer((response) => void answers.push(() => response.writeHead(204).end()))
   const worker = await here.work({ LOCK_TIMEOUT: '1' })
   for (let i = 0; i < 8; i += 1) await here.done(server.base, 'POST', '/giftcards/', { value: '5.00' })
-  await there.have(8, 60)
+  await there.have(8)
   const failed = 'background work failed'
   await here.db.transaction(async (trx) => {
     await trx('webhook_deliveries').select('id').forUpdate()
@@ -144,4 +145,4 @@ it('a worker goes on when several notifications cannot be recorded', async () =>
     await until('they have failed', () => worker.result.stdout.split(failed).length > 2)
   })
   await stop(server, worker)
-}, 300_000)
+})

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openEmbedded } from '../../../src/core/data/embedded.ts'
+import { until } from '../../support/until.ts'
 
 // Closed to everybody else (0700), as a clone may be; and PostgreSQL, when the tests run as root, is somebody else.
 const root = await mkdtemp(join(tmpdir(), 'embedded $test '))
@@ -106,7 +107,7 @@ describe('openEmbedded', () => {
     await Promise.all(all.map(({ end }) => end('SIGINT')))
     expect(await postmaster(where)).toBeUndefined()
     expect((await readdir(dirname(where))).sort()).toEqual(['postgres', 'postgres.log', 'postgres.password'])
-  }, 60_000)
+  })
 
   it('bears many comings and goings', async () => {
     await Promise.all(
@@ -120,7 +121,7 @@ describe('openEmbedded', () => {
       }),
     )
     expect(await postmaster()).toBeUndefined()
-  }, 60_000)
+  })
 
   it('is not reached by Ctrl-C, and adopted and stopped by the next one if its user is killed', async () => {
     const first = await another()
@@ -142,16 +143,16 @@ describe('openEmbedded', () => {
     const { url, release } = await open()
     const before = await postmaster()
     process.kill(before!, signal)
-    await sleep(200)
+    await until('another one has come', async () => ![before, undefined].includes(await postmaster()))
     let answer: unknown
-    for (const end = Date.now() + 10_000; answer === undefined && Date.now() < end; await sleep(50)) {
+    await until('it answers', async () => {
       answer = await ask(url, 'SELECT answer FROM kept').catch(() => undefined)
-    }
+      return answer !== undefined
+    })
     expect(answer).toBe(42)
-    expect(await postmaster()).not.toBe(before)
     await release()
     expect(await postmaster()).toBeUndefined()
-  }, 20_000)
+  })
 
   it('says in one sentence what is wrong', async () => {
     const full = join(root, 'full')
@@ -163,5 +164,5 @@ describe('openEmbedded', () => {
     )
     const wrong = openEmbedded(dir, { flags: ['-c', 'nonsense=1'] })
     await expect(wrong).rejects.toThrow(/does not start: .*unrecognized configuration parameter "nonsense"$/)
-  }, 20_000)
+  })
 })

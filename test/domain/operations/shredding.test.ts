@@ -17,6 +17,7 @@ import { mailsTo } from '../../support/mail.ts'
 import type { Receiver } from '../../support/receiver.ts'
 import { receiver } from '../../support/receiver.ts'
 import { endEvent, exported, pathOfUrl, runStep, shredded, unzipped } from '../../support/shredding.ts'
+import { until } from '../../support/until.ts'
 
 const SLUG = 'openstage26'
 const EVENT = `/events/${SLUG}`
@@ -202,11 +203,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
 }
 
 async function downloaded(world: Festival, path: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if ((await world.owner.get(path, { unchecked: true })).status === 200) return
-    await sleep(50)
-  }
-  throw new Error(`${path} was not made`)
+  await until(`${path} is made`, async () => (await world.owner.get(path, { unchecked: true })).status === 200)
 }
 
 describe('all shredders together', () => {
@@ -230,7 +227,7 @@ describe('all shredders together', () => {
       .then(([row]) => Number(row!.n))
     const { body } = await world.owner.post(`${EVENT}/shredders/export/`, { shredders: ALL })
     const wait = async (method: 'GET' | 'POST', url: string, busy: number): Promise<Json> => {
-      for (let attempt = 0; attempt < 400; attempt += 1) {
+      for (let attempt = 0; attempt < 2400; attempt += 1) {
         const answer = await world.owner.call(method, pathOfUrl(url))
         if (answer.status !== busy) return answer
         await sleep(50)
@@ -243,7 +240,7 @@ describe('all shredders together', () => {
     const { status, body: started } = await wait('POST', body.shred, 409)
     expect(status).toBe(202)
     expect((await wait('GET', started.status, 409)).body).toEqual({ status: 'ok', message: 'The data was deleted.' })
-  }, 120_000)
+  })
   afterAll(async () => {
     await world?.end()
     await there?.close()

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import type { Json } from '../../../scripts/support/document.ts'
 import { freePort } from '../../../src/core/data/embedded.ts'
@@ -13,6 +12,7 @@ import { contract, faults } from '../../support/conformance.ts'
 import type { Person } from '../../support/people.ts'
 import type { Receiver } from '../../support/receiver.ts'
 import { exampleBody } from '../../support/sample.ts'
+import { until } from '../../support/until.ts'
 import { CARD, deliveries, EVENT, giftCard, hook, rename, send, there, world } from './webhooks.setup.ts'
 
 describe('a notification', () => {
@@ -137,10 +137,8 @@ describe('the receiver in the guide', () => {
     try {
       let printed = ''
       child.stdout.on('data', (piece) => (printed += piece))
-      for (let tries = 0; tries < 200; tries += 1) {
-        if (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' }).catch(() => undefined)) break
-        await sleep(50)
-      }
+      const answers = () => fetch(`http://127.0.0.1:${port}/`, { method: 'POST' }).then(Boolean, () => false)
+      await until('it answers', answers)
       await giftCard()
       await send(webhook)
       const [{ id }] = (await deliveries(webhook.id)) as [Json]

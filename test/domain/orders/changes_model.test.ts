@@ -187,4 +187,4 @@ test('everything agrees, whatever is made of orders', async () => {
     }),
     runs(6, 25),
   )
-}, 600_000)
+})

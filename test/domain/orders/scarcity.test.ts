@@ -280,5 +280,5 @@ describe('servers that die', () => {
     const used = await world.db('order_positions').where({ voucher_id: voucher.id }).count().first()
     expect((await world.owner.get(`${EVENT}/vouchers/${voucher.id}/`)).body.redeemed).toBe(Number(used!.count))
     await expectLedgerToBalance()
-  }, 120_000)
+  })
 })

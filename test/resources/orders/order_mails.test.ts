@@ -144,7 +144,7 @@ describe('the customer of an order', () => {
   it('has a new link and a new ticket when the secrets are replaced, and the old ones open nothing', async () => {
     const { code, url } = await order({ status: 'p', send_email: false })
     const download = async () => {
-      for (let attempt = 0; attempt < 100; attempt += 1) {
+      for (let attempt = 0; attempt < 2400; attempt += 1) {
         const answer = await fetch(`${world.base}/api/v1/organizers/kulturwerk${EVENT}/orders/${code}/download/pdf/`, {
           headers: world.owner.headers,
         })

@@ -35,7 +35,7 @@ const settings = (values: Json, at = world) => at.owner.patch(`${EVENT}/settings
 
 /** A file as soon as it is there. */
 async function downloaded(path: string, at = world): Promise<Buffer> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 2400; attempt += 1) {
     const answer = await fetch(`${at.base}/api/v1/organizers/kulturwerk${path}`, { headers: at.owner.headers })
     const content = Buffer.from(await answer.arrayBuffer())
     if (answer.status === 200) {

@@ -1,0 +1,21 @@
+// Waiting for what happens soon, and on a busy machine later: nothing is slept for, and nobody gives up before a stuck test would end.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Executor } from '../../src/core/data/db.ts'
+import { query } from '../../src/core/data/db.ts'
+
+/** Waits until something is so. @throws Error when it is not within these seconds */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(20))
+    if (await isSo()) return
+  throw new Error(`Not within ${seconds} s: ${what}`)
+}
+
+/** Waits until a statement stands before a lock that somebody else has in this database. @throws Error when none comes to one */
+export const untilBlocked = (db: Executor): Promise<void> =>
+  until('a statement waits for a lock', async () => {
+    const waiting = await query(
+      db,
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return waiting.length > 0
+  })
