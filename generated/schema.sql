@@ -2543,7 +2543,9 @@ begin
   into events, items, variations, subevents, paid, pending, gone
   from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
   where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
-  perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
+  if events is not null then
+    perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
+  end if;
   return null;
 end
 $function$;
@@ -3157,8 +3159,9 @@ CREATE OR REPLACE FUNCTION public.touch_orders_of_position_parts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update orders set last_modified = now()
-  where id in (select p.order_id from changed_rows c join order_positions p on p.id = c.order_position_id) and last_modified < now();
+  update orders o set last_modified = now()
+  from changed_rows c join order_positions p on p.id = c.order_position_id
+  where o.id = p.order_id and o.last_modified < now();
   return null;
 end
 $function$;
@@ -3209,15 +3212,14 @@ declare
   positions bigint[];
   events bigint[];
 begin
-  select array_agg(p.id order by p.id), array_agg(distinct p.event_id order by p.event_id) into positions, events
-  from order_positions p
-  where p.id in (select order_position_id from changed_rows)
-    and (p.exited or exists (select from checkins c where c.order_position_id = p.id and c.type = 'exit' and c.successful));
+  select array_agg(p.id), array_agg(p.event_id) into positions, events
+  from changed_rows s join order_positions p on p.id = s.order_position_id
+  where p.exited or exists (select from checkins c where c.order_position_id = p.id and c.type = 'exit' and c.successful);
   if positions is null then
     return null;
   end if;
   perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
-  perform pg_advisory_xact_lock_shared(hashtextextended('exits of event', event)) from unnest(events) event;
+  perform pg_advisory_xact_lock_shared(hashtextextended('exits of event', event)) from (select distinct event from unnest(events) event order by event) concerned;
   perform update_exited(positions);
   return null;
 end
@@ -3344,7 +3346,7 @@ CREATE TRIGGER sales_channels_of_items_inserted AFTER INSERT ON public.sales_cha
 CREATE TRIGGER orders_delete_counted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_orders();
 CREATE TRIGGER orders_deleted_behind_positions BEFORE DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION refuse_deletion_of_counted_order();
 CREATE TRIGGER orders_insert_counted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_orders();
-CREATE TRIGGER orders_touched BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION touch_order();
+CREATE TRIGGER orders_touched BEFORE UPDATE ON public.orders FOR EACH ROW WHEN ((new.last_modified IS DISTINCT FROM GREATEST(now(), old.last_modified))) EXECUTE FUNCTION touch_order();
 CREATE TRIGGER orders_update_counted AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_status();
 CREATE TRIGGER orders_update_state_counted AFTER UPDATE OF status, testmode ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.testmode <> new.testmode))) EXECUTE FUNCTION count_updated_order();
 CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();

@@ -22,15 +22,14 @@ declare
   positions bigint[];
   events bigint[];
 begin
-  select array_agg(p.id order by p.id), array_agg(distinct p.event_id order by p.event_id) into positions, events
-  from order_positions p
-  where p.id in (select order_position_id from changed_rows)
-    and (p.exited or exists (select from checkins c where c.order_position_id = p.id and c.type = 'exit' and c.successful));
+  select array_agg(p.id), array_agg(p.event_id) into positions, events
+  from changed_rows s join order_positions p on p.id = s.order_position_id
+  where p.exited or exists (select from checkins c where c.order_position_id = p.id and c.type = 'exit' and c.successful);
   if positions is null then
     return null;
   end if;
   perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
-  perform pg_advisory_xact_lock_shared(hashtextextended('exits of event', event)) from unnest(events) event;
+  perform pg_advisory_xact_lock_shared(hashtextextended('exits of event', event)) from (select distinct event from unnest(events) event order by event) concerned;
   perform update_exited(positions);
   return null;
 end

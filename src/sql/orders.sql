@@ -8,7 +8,8 @@ begin
   return new;
 end
 $$;
-create or replace trigger orders_touched before update on orders for each row execute function touch_order();
+create or replace trigger orders_touched before update on orders for each row
+  when (new.last_modified is distinct from greatest(now(), old.last_modified)) execute function touch_order();
 
 create or replace function touch_orders_of_parts() returns trigger language plpgsql as $$
 begin
@@ -19,8 +20,9 @@ $$;
 
 create or replace function touch_orders_of_position_parts() returns trigger language plpgsql as $$
 begin
-  update orders set last_modified = now()
-  where id in (select p.order_id from changed_rows c join order_positions p on p.id = c.order_position_id) and last_modified < now();
+  update orders o set last_modified = now()
+  from changed_rows c join order_positions p on p.id = c.order_position_id
+  where o.id = p.order_id and o.last_modified < now();
   return null;
 end
 $$;

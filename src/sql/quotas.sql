@@ -213,7 +213,9 @@ begin
   into events, items, variations, subevents, paid, pending, gone
   from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
   where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
-  perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
+  if events is not null then
+    perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
+  end if;
   return null;
 end
 $$;
