@@ -66,7 +66,59 @@ export type Wire = {
   stream: Socket
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
+  describe(what: unknown): void
   close(what: { type: 'S'; name: string }): void
+}
+
+type Statement = { name: string; text: string; values?: unknown[]; rowMode?: 'array' }
+type Callback = (error: Error | null, result?: unknown) => void
+/** What pg keeps of how the rows of a statement are read. */
+type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
+
+// pg's own class, with more than its types tell.
+const Query = pg.Query as unknown as new (
+  statement: object | string,
+) => {
+  name: string
+  values: unknown
+  callback: Callback
+  _result: Columns
+  _accumulateRows: boolean
+  prepare(wire: Wire): void
+  handleCommandComplete(message: unknown, wire: Wire): void
+}
+
+// A named statement. What its rows consist of is asked for the first time only: a prepared statement whose rows have become other ones, since
+// a table has changed, is refused. A text is copied in less time than an object.
+class Named extends Query {
+  readonly #columns: Map<string, Columns>
+
+  constructor(statement: Statement, columns: Map<string, Columns>) {
+    super(statement.rowMode ? statement : statement.text)
+    this.name = statement.name
+    this.values = statement.values
+    this.#columns = columns
+  }
+
+  override prepare(wire: Wire): void {
+    const known = wire.parsedStatements[this.name] === undefined ? undefined : this.#columns.get(this.name)
+    if (!known) {
+      this.#columns.delete(this.name)
+      return super.prepare(wire)
+    }
+    Object.assign(this._result, known)
+    this._accumulateRows = true
+    const silent: Wire = Object.create(wire)
+    silent.describe = () => undefined
+    super.prepare(silent)
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    super.handleCommandComplete(message, wire)
+    if (this.#columns.has(this.name)) return
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
 }
 
 /**
@@ -76,6 +128,7 @@ export type Wire = {
  */
 export class Connection extends pg.Client {
   readonly #prepared = new Set<string>() // names, the one used last at the end
+  readonly #columns = new Map<string, Columns>()
 
   constructor(config: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
@@ -99,9 +152,19 @@ export class Connection extends pg.Client {
     const wire = (this as unknown as { connection: Wire }).connection
     wire.stream.cork()
     process.nextTick(() => wire.stream.uncork())
-    const { name } = args[0] as { name?: string }
-    if (name) this.#use(name, wire)
-    return super.query(...args)
+    const [statement, callback] = args as unknown as [Statement, Callback?]
+    if (!statement.name) return super.query(...args)
+    this.#use(statement.name, wire)
+    const named = new Named(statement, this.#columns)
+    if (callback) return super.query(named as never, callback)
+    const answer = new Promise((resolve, reject) => {
+      named.callback = (error, result) => (error ? reject(error) : resolve(result))
+    })
+    super.query(named as never)
+    return answer.catch((error: Error) => {
+      Error.captureStackTrace(error) // of whoever asked
+      throw error
+    })
   }
 
   // The statement that was not used for longest is closed, along with the message that prepares another one. Not one that was sent and
@@ -114,6 +177,7 @@ export class Connection extends pg.Client {
       if (this.#prepared.size <= MAX_PREPARED) return
       if (old === name || wire.submittedNamedStatements[old] !== undefined) continue
       this.#prepared.delete(old)
+      this.#columns.delete(old)
       if (wire.parsedStatements[old] === undefined) continue // PostgreSQL refused it
       delete wire.parsedStatements[old]
       wire.close({ type: 'S', name: old })

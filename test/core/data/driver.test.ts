@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import pg from 'pg'
 import { loadConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/core/data/db.ts'
-import { openDb, query } from '../../../src/core/data/db.ts'
+import { openDb, query, queryValues } from '../../../src/core/data/db.ts'
 import type { Wire } from '../../../src/core/data/driver.ts'
 import { Connection, MAX_PREPARED } from '../../../src/core/data/driver.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -87,6 +87,25 @@ it('gives up a connection on which nothing comes, but not while somebody is pati
   await expect(ask('select 1')).rejects.toThrow()
   await connection.end()
 })
+
+it('asks once what the rows of a statement consist of, for which PostgreSQL refuses one whose rows have become others', () =>
+  withOne(async (db, _, wire) => {
+    await db.raw('create table changing (n integer); insert into changing values (7)')
+    const asked = jest.spyOn(wire, 'describe')
+    const sql = 'select n, :word::text as word from changing'
+    const told = [
+      await query(db, sql, { word: 'one' }),
+      await query(db, sql, { word: null }),
+      await queryValues(db, sql, { word: 'three' }),
+    ]
+    expect(told).toEqual([[{ n: 7, word: 'one' }], [{ n: 7, word: null }], [[7, 'three']]])
+    await query(db, 'insert into changing values (:n::integer)', { n: 8 })
+    await query(db, 'insert into changing values (:n::integer)', { n: 9 })
+    expect(asked).toHaveBeenCalledTimes(2)
+    await db.raw('alter table changing alter column n type text')
+    await expect(query(db, sql, { word: 'one' })).rejects.toMatchObject({ code: '0A000' })
+    await db.raw('drop table changing')
+  }))
 
 it('closes the statements that were not used for longest, and prepares them again when they are needed', () =>
   withOne(async (db, connection, wire) => {
