@@ -5617,7 +5617,7 @@ export interface paths {
          * Create a mail rule
          * @description With a `send_date`, or with `date_is_absolute` false and the distance to the event: both `send_offset_days` and `send_offset_time`.
          *     What is missing is 400 on its member, and so are `offset_to_event_end` and `offset_is_after`, whatever their value, beside a `send_date` that
-         *     counts. A time that is less than two days ago is sent at once.
+         *     counts. A time that is less than two days ago is sent at once. An event that has 1,000 rules gets no more: 400.
          */
         post: operations["mail_rules.create"];
         delete?: never;

@@ -2,9 +2,12 @@
 import { query } from '../../core/data/db.ts'
 import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
-import { forbidden } from '../../core/errors.ts'
+import { badRequest, forbidden } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { checkRule, PENDING, refuseOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
+
+/** Rules of an event: the times of all of them, for each date of a series, are computed anew when it changes. */
+const MAX_RULES = 1000
 
 const standard = resource('mail_rules', {
   log: 'event.mailrule',
@@ -28,8 +31,15 @@ const PRESET = { offset_to_event_end: false, offset_is_after: false, restrict_to
 type Writing = Context<'mail_rules.create'> | Context<'mail_rules.replace'>
 const complete = ({ body }: Writing): Writing['body'] => ({ ...PRESET, ...toStore(body, USUAL) })
 
-export const create: Handler<'mail_rules.create'> = (context) => {
-  refuseOffsets(context.body, context.body.date_is_absolute)
+export const create: Handler<'mail_rules.create'> = async (context) => {
+  const { db, event, body } = context
+  refuseOffsets(body, body.date_is_absolute)
+  const [others] = await query<{ count: number }>(
+    db,
+    'select count(*)::integer as count from mail_rules where event_id = :event',
+    { event: event.id },
+  )
+  if (others!.count >= MAX_RULES) throw badRequest(`An event has at most ${MAX_RULES} mail rules.`)
   return standard.create({ ...context, body: complete(context) })
 }
 

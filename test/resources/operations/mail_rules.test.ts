@@ -96,6 +96,19 @@ describe('mail_rules.create', () => {
     expect(Object.keys((await change(id, { send_to: 'orders' })).body)).toEqual(['template'])
   })
 
+  it('refuses one more than an event has room for', async () => {
+    const copy = { slug: 'crowded', name: { en: 'x' }, currency: 'EUR', date_from: '2030-01-01T10:00:00Z' }
+    expect((await world.owner.post('/events/', copy)).status).toBe(201)
+    await world.db.raw(
+      `insert into mail_rules (event_id, subject, template, send_date)
+      select e.id, '{}', '{}', '2030-01-01' from events e, generate_series(1, 999) where slug = 'crowded'`,
+    )
+    const answers = [await world.owner.post('/events/crowded/sendmail_rules/', FIXED)]
+    answers.push(await world.owner.post('/events/crowded/sendmail_rules/', FIXED))
+    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+    expect(answers[1]!.body).toEqual({ detail: 'An event has at most 1000 mail rules.' })
+  })
+
   it('takes seconds and leaves them out, days from 0 on, texts in any language', async () => {
     const rule = await made({
       ...RELATIVE,
