@@ -1,9 +1,12 @@
 // Writes an answer to its socket.
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { Answer } from './answer.ts'
+
+/** Milliseconds for which the rest of a body is waited for that was refused before it had come. */
+const REST = 10_000
 
 /**
  * Waits until a stream has its first bytes, so that one that fails to begin can still be answered as a failure.
@@ -48,7 +51,12 @@ export async function respond(
   }
   res.writeHead(status, all)
   if (!stream || req.method === 'HEAD') {
-    res.end(req.method === 'HEAD' ? undefined : text)
+    const body = req.method === 'HEAD' ? undefined : text
+    if (body !== undefined && !req.complete && !res.shouldKeepAlive) {
+      res.write(body)
+      await rest(req)
+      res.end()
+    } else res.end(body)
     return true
   }
   res.setTimeout(idle * 1000, () => res.destroy())
@@ -61,6 +69,13 @@ export async function respond(
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return false
     throw error
   }
+}
+
+// A connection that ends while the client still sends takes the answer with it, before the client has read it. One that stays is read to the end by
+// Node.
+async function rest(req: Request): Promise<void> {
+  req.resume()
+  await finished(req, { signal: AbortSignal.timeout(REST) }).catch(() => undefined)
 }
 
 // A client that was told a length waits for it, and takes what comes after it for the next answer.

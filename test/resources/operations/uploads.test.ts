@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Agent, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { IMAGES } from '../../../src/core/platform/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
@@ -249,6 +251,20 @@ describe('the size of an upload', () => {
     agent.destroy()
     expect((await everything(world)).stored.length).toBe(before.stored.length + 1)
     expect(incoming(world)).toEqual([])
+  })
+
+  it('is refused to a client that listens only when it has sent everything, and ends the connection', async () => {
+    const { hostname, port } = new URL(world.base)
+    const socket = connect(Number(port), hostname)
+    const headers = { ...world.owner.headers, ...named('application/pdf'), 'Content-Length': LIMIT + 1 }
+    const lines = Object.entries({ Host: 'x', ...headers, Connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    const write = promisify<Buffer, void>(socket.write.bind(socket))
+    await write(Buffer.from(`POST ${PATH} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
+    const content = pdf(LIMIT + 1)
+    for (let at = 0; at < content.length; at += 100_000) await write(content.subarray(at, at + 100_000))
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 413 [^]*\{"detail":"The file is larger than 10485760 bytes\."\}$/)
   })
 
   it('may come in pieces, without being announced', async () => {
