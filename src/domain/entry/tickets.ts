@@ -199,7 +199,8 @@ export async function findTicket(
     lockOrder(db, other.order),
     query<Facts>(db, BY_ID, { organizer: organizer.id, position, list, addons: !revoked, device, at }),
   ])
-  return oneOf(tickets, revoked)
+  // None when the order was deleted by whoever had locked it.
+  return tickets.length ? oneOf(tickets, revoked) : { kind: 'unknown' }
 }
 
 // The only one of them that is on its list; without one the first, which is then refused for its product.

@@ -1,10 +1,9 @@
 // Every action in every state of an order: which are taken, and what comes of them (guide order-states, "Actions"). The table is written out
 // here once more, with the orders that lead into each cell.
-import { setTimeout as sleep } from 'node:timers/promises'
-import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'
+import { untilBlocked } from '../../support/until.ts'
 
 const STATES = {
   pending: { status: 'n' },
@@ -170,16 +169,12 @@ it.each([
 ])('%s is not found where the order is deleted at that moment', async (path, body) => {
   const { db, owner } = world
   const { id, code } = await writeOrder(db, { slug: 'openstage26' }, { testmode: true, positions: [{ item_id }] })
-  const waiting = async () =>
-    (await query(db, "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
-      .length
   const answers = await db.transaction(async (deletion) => {
     await deletion('order_positions').where({ order_id: id }).delete()
     await deletion('orders').where({ id }).delete()
     const answer = owner.post(`/events/openstage26/orders/${code}/${path}`, body)
-    while (!(await waiting())) await sleep(5)
-    // In a list: the transaction would wait for a promise.
-    return [answer]
+    await untilBlocked(db)
+    return [answer] // in a list: the transaction would wait for a promise
   })
   expect((await answers[0]!).status).toBe(404)
 })

@@ -2,6 +2,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import { jobs } from '../../../src/jobs/index.ts'
 import { someOrder } from '../../support/orders.ts'
+import { untilBlocked } from '../../support/until.ts'
 import {
   LISTS,
   list,
@@ -219,6 +220,21 @@ describe('what is found', () => {
     ).toEqual([404, 'error', 'invalid'])
     await world.db('reusable_media').where({ id: medium.id }).update({ active: false })
     expect(outcome(await scan(await list(), '04A1B2', { source_type: 'nfc_uid' }))).toEqual([404, 'error', 'invalid'])
+  })
+
+  it('is unknown when its order is deleted at that moment', async () => {
+    const at = await list()
+    const { position, order } = await ticket()
+    const { event_id } = await world.db('order_positions').where({ id: position }).first('event_id')
+    await world.db('revoked_secrets').insert({ event_id, secret: 'late secret', order_position_id: position })
+    const scans = await world.db.transaction(async (deletion) => {
+      await deletion('order_positions').where({ id: position }).delete()
+      await deletion('orders').where({ id: order }).delete()
+      const answer = scan(at, 'late secret')
+      await untilBlocked(world.db)
+      return [answer] // in a list: the transaction would wait for a promise
+    })
+    expect(outcome(await scans[0]!)).toEqual([404, 'error', 'invalid'])
   })
 
   it('is the one add-on that fits, with addon_match', async () => {
