@@ -40,9 +40,13 @@ export async function lockInvitations(db: Db, organizer: { id: number }): Promis
   })
 }
 
-/** Locks an order and with it everything that belongs to it: whoever changes its positions, fees, payments or refunds has this lock. */
+/**
+ * Locks an order and with it everything that belongs to it: whoever changes its positions, fees, payments or refunds has this lock.
+ * @throws Error that makes the request run again, when it was deleted after it was looked up
+ */
 export async function lockOrder(db: Db, id: number): Promise<void> {
-  await query(db, 'select from orders where id = :id for no key update', { id })
+  const [order] = await query(db, 'select id from orders where id = :id for no key update', { id })
+  if (!order) throw Object.assign(new Error('The order was deleted.'), { code: '40001' })
 }
 
 /**

@@ -199,8 +199,7 @@ export async function findTicket(
     lockOrder(db, other.order),
     query<Facts>(db, BY_ID, { organizer: organizer.id, position, list, addons: !revoked, device, at }),
   ])
-  // None when the order was deleted by whoever had locked it.
-  return tickets.length ? oneOf(tickets, revoked) : { kind: 'unknown' }
+  return oneOf(tickets, revoked)
 }
 
 // The only one of them that is on its list; without one the first, which is then refused for its product.

@@ -67,10 +67,7 @@ export type LockedOrder = {
 export const LOCKED_ORDER = `o.id, o.code, o.organizer_id, o.event_id, e.currency, o.testmode, o.email, c.identifier as sales_channel, o.status,
   o.require_approval, o.total, o.expires`
 
-/**
- * Locks an order and everything that belongs to it, and reads it.
- * @throws Error that makes the request run again, when it was deleted after it was looked up
- */
+/** Locks an order and everything that belongs to it, and reads it. @throws Error as lockOrder does */
 export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
   const [, [order]] = await Promise.all([
     lockOrder(db, id),
@@ -80,8 +77,7 @@ export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
       { id },
     ),
   ])
-  if (!order) throw Object.assign(new Error('The order was deleted.'), { code: '40001' })
-  return order
+  return order!
 }
 
 /**

@@ -10,7 +10,6 @@ import { lockOrder } from '../../domain/locks.ts'
 import { invoices, printInvoice, readInvoice } from '../../domain/orders/invoices/mapping.ts'
 import { createInvoice, mayRegenerate, regenerateInvoice, reissueInvoice } from '../../domain/orders/invoices/store.ts'
 import { transmitInvoice } from '../../domain/orders/invoices/transmission.ts'
-import { lockedOrder } from '../../domain/orders/states.ts'
 
 type Invoice = Output<'invoices.get'>
 
@@ -69,7 +68,8 @@ function conditions({ query, organizer }: Context<'invoices.list'> | Context<'in
 
 /** @throws Refusal 400 where there can be no invoice now (guide invoices, "When an invoice is made") */
 export const create: Handler<'invoices.create'> = async (context) => {
-  const order = await lockedOrder(context.db, context.parents.order)
+  const order = { id: context.parents.order }
+  await lockOrder(context.db, order.id)
   const made = await createInvoice(context, order)
   if (typeof made === 'string') throw badRequest(made)
   return readInvoice(context, made.id)

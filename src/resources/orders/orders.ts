@@ -176,9 +176,7 @@ async function locked({ db, event, params }: Pick<Context<'orders.update'>, 'db'
   const found: Held | undefined = await db('orders').where({ event_id: event.id, code: params.code }).first('id')
   if (!found) throw notFound()
   await lockOrder(db, found.id)
-  const held: Held | undefined = await db('orders').where({ id: found.id }).first('id', 'code', 'status', 'testmode')
-  if (!held) throw notFound()
-  return held
+  return db('orders').where({ id: found.id }).first('id', 'code', 'status', 'testmode')
 }
 
 // The fields as they are stored, of an order with this invoice address.

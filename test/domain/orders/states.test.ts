@@ -166,13 +166,14 @@ it.each([
   ['change/', { create_fees: [{ fee_type: 'other', value: '1.00' }] }],
   ['payments/', { state: 'confirmed', provider: 'manual', amount: '10.00' }],
   ['create_invoice/', {}],
+  ['', { comment: 'Late' }],
 ])('%s is not found where the order is deleted at that moment', async (path, body) => {
   const { db, owner } = world
   const { id, code } = await writeOrder(db, { slug: 'openstage26' }, { testmode: true, positions: [{ item_id }] })
   const answers = await db.transaction(async (deletion) => {
     await deletion('order_positions').where({ order_id: id }).delete()
     await deletion('orders').where({ id }).delete()
-    const answer = owner.post(`/events/openstage26/orders/${code}/${path}`, body)
+    const answer = owner.call(path ? 'POST' : 'PATCH', `/events/openstage26/orders/${code}/${path}`, body)
     await untilBlocked(db)
     return [answer] // in a list: the transaction would wait for a promise
   })
