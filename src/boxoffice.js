@@ -1,6 +1,7 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16
 // The package's `bin`. It runs main.ts where Node alone would not: with the Node that came along as a package when the system's
-// is too old, and from within node_modules, where Node strips no types by itself.
+// is too old, and from within node_modules, where Node strips no types by itself. Young objects get as much memory as `npm start`
+// gives them.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import * as nodeModule from 'node:module'
@@ -10,9 +11,8 @@ const WANTED = 24
 
 if (Number(process.versions.node.split('.')[0]) < WANTED) {
   const node = nodeModule.createRequire(import.meta.url).resolve('node/bin/node')
-  const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
+  const line = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const { status, signal } = spawnSync(node, line, { stdio: 'inherit' })
   process.exitCode = status ?? (signal ? 1 : 0)
 } else {
   // The word of warning that stripping types is new to Node would stand on everybody's screen.
