@@ -179,6 +179,9 @@ export function rethrowAsConflict(error: unknown): never {
     : error
 }
 
+/** What makes the same request run again: something that it had looked up is not so any more. */
+export const stale = (message: string): Error => Object.assign(new Error(message), { code: '40001' })
+
 /**
  * Whether the same request can simply be run again: after a deadlock or serialization failure, and when what it refers to was
  * deleted at that moment, which the next run will tell on its field.

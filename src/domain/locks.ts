@@ -22,6 +22,7 @@
 
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
+import { stale } from '../core/errors.ts'
 import type { Product } from './catalog/offers.ts'
 import type { Counting, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
@@ -46,7 +47,7 @@ export async function lockInvitations(db: Db, organizer: { id: number }): Promis
  */
 export async function lockOrder(db: Db, id: number): Promise<void> {
   const [order] = await query(db, 'select id from orders where id = :id for no key update', { id })
-  if (!order) throw Object.assign(new Error('The order was deleted.'), { code: '40001' })
+  if (!order) throw stale('The order was deleted.')
 }
 
 /**

@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
-import { notFound } from '../../core/errors.ts'
+import { notFound, stale } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
@@ -226,6 +226,6 @@ async function locked(
     .first('id', 'positionid', 'blocked', 'order_id')
   if (!position) throw notFound()
   // Meanwhile it was split off into another order: the request runs again.
-  if (position.order_id !== order.id) throw Object.assign(new Error('The position has moved.'), { code: '40001' })
+  if (position.order_id !== order.id) throw stale('The position has moved.')
   return [order, position]
 }
