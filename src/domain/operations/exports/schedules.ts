@@ -164,7 +164,7 @@ async function checked(
     else if (
       read.values.all_events &&
       owner !== who.user_id &&
-      !(await mayRunForAll(db, reachOf(who), exporter.permission))
+      !(await mayRun(db, reachOf(who), exporter.permission, { all: true }))
     )
       faults.push({
         path: ['export_form_data', 'all_events'],
@@ -273,12 +273,18 @@ async function reachOfPerson(
   return { teams: owner_is_active ? teams.map(({ id }) => id) : [], device: null }
 }
 
-const mayRun = async (db: Db, { teams }: Reach, permission: Permission): Promise<boolean> =>
-  (await query(db, `select id from teams where id = any(:teams) and ${permission} limit 1`, { teams })).length > 0
-
-const mayRunForAll = async (db: Db, { teams }: Reach, permission: Permission): Promise<boolean> =>
-  (await query(db, `select id from teams where id = any(:teams) and all_events and ${permission} limit 1`, { teams }))
-    .length > 0
+// Whether one of these teams gives the permission, at all events of the organizer where `all` is asked for.
+const mayRun = async (db: Db, { teams }: Reach, permission: Permission, { all = false } = {}): Promise<boolean> =>
+  (
+    await query(
+      db,
+      `select id from teams where id = any(:teams) and (all_events or not :all) and ${permission} limit 1`,
+      {
+        teams,
+        all,
+      },
+    )
+  ).length > 0
 
 const TEXTS: Readonly<
   Record<
