@@ -195,4 +195,5 @@ function fullGroup(dates: Candidate[][], count: number, cheapest: number): Candi
 const byPrice = (group: readonly Candidate[]): Candidate[] => [...group].sort((a, b) => a.price.comparedTo(b.price))
 
 // Of those that cost the same the last one comes first: it is the one that was bought for the discount.
-const cheapestOf = (group: readonly Candidate[]): Candidate[] => byPrice(group.toSorted((a, b) => b.at - a.at))
+const cheapestOf = (group: readonly Candidate[]): Candidate[] =>
+  group.toSorted((a, b) => a.price.comparedTo(b.price) || b.at - a.at)
