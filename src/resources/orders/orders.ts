@@ -10,7 +10,7 @@ import { file, reply } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockOrder } from '../../domain/locks.ts'
-import { internationalPhone, NO_PHONE } from '../../domain/orders/addresses.ts'
+import { withPhone } from '../../domain/orders/addresses.ts'
 import { changeOrder } from '../../domain/orders/change/changing.ts'
 import type { OrderChange } from '../../domain/orders/change/wanted.ts'
 import { wantedChange } from '../../domain/orders/change/wanted.ts'
@@ -184,12 +184,8 @@ async function checked(
   { db, event, body }: Context<'orders.update'>,
   before: Order['invoice_address'],
 ): Promise<Omit<Changes, 'invoice_address'> & { invoice_address?: AddressRow | null }> {
-  const { invoice_address, ...sent } = body
-  if (sent.phone) {
-    const phone = internationalPhone(sent.phone)
-    if (phone === undefined) throw invalid('phone', NO_PHONE)
-    sent.phone = phone
-  } else if (sent.phone === '') sent.phone = null
+  const { invoice_address, ...fields } = body
+  const sent = withPhone(fields.phone === '' ? { ...fields, phone: null } : { ...fields })
   if (sent.checkin_text === '') sent.checkin_text = null
   if (sent.locale === undefined && invoice_address === undefined) return sent
   const { locales, name_scheme } = await eventSettings(db, event)
