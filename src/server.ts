@@ -58,7 +58,7 @@ const MAX_HEADERS = 128 * 1024
  * Milliseconds that a connection may rest before it is closed: longer than proxies keep theirs (60 seconds with most of them), so that none
  * sends a request on one that is being closed at that moment, which would fail and, for a write, not be sent again.
  */
-const REST = 75_000
+const KEEP_ALIVE = 75_000
 
 /** Starts to listen, with `warm` when the first request costs what later ones do; tests bring a clock of their own. `close` lets running requests finish. */
 export async function startServer({
@@ -126,7 +126,7 @@ export async function startServer({
   app.use(unknownPath(services))
   app.use(unexpected(log))
 
-  const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: REST }, app)
+  const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: KEEP_ALIVE }, app)
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
     const body = JSON.stringify({ detail: 'The only expectation that can be met is 100-continue.' })

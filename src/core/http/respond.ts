@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 import type { Answer } from './answer.ts'
 
 /** Milliseconds for which the rest of a body is waited for that was refused before it had come. */
-const REST = 10_000
+const LINGER = 10_000
 
 /**
  * Waits until a stream has its first bytes, so that one that fails to begin can still be answered as a failure.
@@ -71,11 +71,11 @@ export async function respond(
   }
 }
 
-// A connection that ends while the client still sends takes the answer with it, before the client has read it. One that stays is read to the end by
-// Node.
+// A connection that ends while the client still sends takes the answer with it, before the client has read it. One that stays is read to the
+// end by Node.
 async function rest(req: Request): Promise<void> {
   req.resume()
-  await finished(req, { signal: AbortSignal.timeout(REST) }).catch(() => undefined)
+  await finished(req, { signal: AbortSignal.timeout(LINGER) }).catch(() => undefined)
 }
 
 // A client that was told a length waits for it, and takes what comes after it for the next answer.
