@@ -1,0 +1,76 @@
+// What the tests of mails of rules share. Who imports it has a server of its own.
+import type { Json } from '../../../scripts/support/document.ts'
+import type { JobContext } from '../../../src/core/platform/jobs.ts'
+import { closeMail } from '../../../src/core/platform/mail.ts'
+import { sendDue } from '../../../src/domain/operations/mail_rules/deliveries.ts'
+import { mailRules } from '../../../src/jobs/mail_rules.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import type { OrderRows } from '../../support/orders.ts'
+import { mailServer } from '../../support/smtp.ts'
+
+export let world: Festival
+let serial = 0
+/** An event of its own for a test, live, that has sold nothing. */
+export async function event(body: Json = {}): Promise<{ slug: string; at: string; id: number; item: number }> {
+  const slug = `mailed${++serial}`
+  const times = { timezone: 'Europe/Berlin', date_from: '2030-04-10T18:00:00Z' }
+  const { status } = await world.owner.post('/events/', {
+    slug,
+    name: { en: 'Spring', de: 'Frühling' },
+    currency: 'EUR',
+    ...times,
+    ...body,
+  })
+  expect(status).toBe(201)
+  const at = `/events/${slug}`
+  const { body: item } = await world.owner.post(`${at}/items/`, { name: { en: 'Seat' }, default_price: '10.00' })
+  const [{ id }] = await world.db('events').where({ slug }).update({ live: true }).returning('id')
+  return { slug, at, id, item: item.id }
+}
+export const sell = (slug: string, rows: OrderRows) => world.owner.sell('kulturwerk', slug, rows)
+export const rule = async (at: string, body: Json = {}): Promise<Json> => {
+  const { status, body: made } = await world.owner.post(`${at}/sendmail_rules/`, {
+    subject: { en: 'About {event}', de: 'Zu {event}' },
+    template: { en: 'Hello {name}: {code}', de: 'Hallo {name}: {code}' },
+    send_date: new Date(world.clock().getTime() - 60_000).toISOString(),
+    ...body,
+  })
+  expect([status, made]).toEqual([201, expect.anything()])
+  return made
+}
+/** Runs the job of a minute, and whatever it has sent; @returns its figures */
+export async function minute(own: Partial<JobContext> = {}): Promise<Record<string, number>> {
+  const figures = (await mailRules.run({}, world.job(own))) as Record<string, number>
+  for (const { id } of await world.db('scheduled_mails').where({ state: 'sending' }).select('id'))
+    await sendDue(world.job(own), { id })
+  return figures
+}
+export const of = async (at: string, { id }: Json, part = 'deliveries', query = '?ordering=id'): Promise<Json[]> =>
+  (await world.owner.get(`${at}/sendmail_rules/${id}/${part}/${query}`)).body.results
+export const sentTo = async (at: string, made: Json): Promise<string[]> => {
+  await minute()
+  return (await of(at, made))
+    .map(({ email, positionid, state }) => [email.toLowerCase(), positionid, state].filter(Boolean).join(' '))
+    .sort()
+}
+
+beforeAll(async () => {
+  world = await festival()
+  await world.db('mail_rules').delete() // those of the demo have their own times
+})
+afterAll(() => world.end())
+afterEach(() => world.clock.reset())
+
+/** A mail server that answers each recipient so, and the configuration that leads to it. */
+export async function server(answer: (to: string) => string) {
+  const there = await mailServer({ answer })
+  const config = { ...world.config, SMTP_URL: there.url }
+  return {
+    config,
+    close: async () => {
+      await closeMail(config)
+      await there.close()
+    },
+  }
+}

@@ -1,0 +1,183 @@
+// Mails of rules on their way: what the mail server may say to them, and those that have failed and are sent again.
+import type { Json } from '../../../scripts/support/document.ts'
+import { retryFailed } from '../../../src/domain/operations/mail_rules/deliveries.ts'
+import { mailRules } from '../../../src/jobs/mail_rules.ts'
+import { untilBlocked } from '../../support/until.ts'
+import { event, minute, of, rule, sell, sentTo, server, world } from './mail_rules.setup.ts'
+
+describe('a mail server', () => {
+  it('that refuses somebody for good is not asked again; one that is busy is', async () => {
+    const { slug, at } = await event()
+    for (const name of ['fine', 'nobody', 'busy']) await sell(slug, { email: `${name}@x.example` })
+    let isBusy = true
+    const smtp = await server((to) =>
+      to.includes('nobody') ? '550 No such user' : to.includes('busy') && isBusy ? '451 Later' : '250 fine',
+    )
+    try {
+      const made = await rule(at)
+      await minute({ config: smtp.config })
+      const mails = await of(at, made)
+      expect(mails).toMatchObject([
+        { email: 'fine@x.example', state: 'sent', attempts: 0, error: null },
+        {
+          email: 'nobody@x.example',
+          state: 'failed',
+          attempts: 1,
+          next_attempt: null,
+          error: expect.stringContaining('550 No such user'),
+        },
+        {
+          email: 'busy@x.example',
+          state: 'waiting',
+          attempts: 1,
+          next_attempt: expect.any(String),
+          error: expect.stringContaining('451'),
+        },
+      ])
+      expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({
+        state: 'sending',
+        mails: 3,
+        sent: 1,
+        failed: 1,
+        waiting: 1,
+      })
+      isBusy = false
+      world.clock.advance({ minutes: 2 })
+      await minute({ config: smtp.config })
+      expect((await of(at, made, 'deliveries', '?state=sent')).map(({ email }) => email)).toContain('busy@x.example')
+      expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({
+        state: 'failed',
+        sent: 2,
+        failed: 1,
+        waiting: 0,
+      })
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  it('that takes nothing for two days is not asked any more', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const smtp = await server(() => '451 Later')
+    try {
+      const made = await rule(at)
+      let tries = 0
+      for (; tries < 40 && (await of(at, made))[0]?.state !== 'failed'; tries += 1) {
+        await minute({ config: smtp.config })
+        world.clock.advance({ hours: 4, minutes: 1 })
+      }
+      expect(tries).toBeLessThan(15)
+      expect((await of(at, made))[0]).toMatchObject({ state: 'failed', attempts: expect.any(Number), sent: null })
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  it('has mails that wait stay where they are while the rule is disabled', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const smtp = await server(() => '451 Later')
+    try {
+      const made = await rule(at)
+      await minute({ config: smtp.config })
+      await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { enabled: false })
+      world.clock.advance({ hours: 1 })
+      expect(await sentTo(at, made)).toEqual(['a@x.example waiting'])
+      await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { enabled: true })
+      expect(await sentTo(at, made)).toEqual(['a@x.example sent'])
+    } finally {
+      await smtp.close()
+    }
+  })
+})
+
+describe('mail_deliveries.retry', () => {
+  const retry = (at: string, { id }: { id: number }, body: Json = {}) =>
+    world.owner.post(`${at}/sendmail_rules/${id}/deliveries/retry/`, body)
+  const states = async (at: string, made: { id: number }) =>
+    (await of(at, made)).map(({ email, state }) => `${email.split('@')[0]} ${state}`)
+
+  it('has those that have failed sent again, all of them or those that are named, with all further tries', async () => {
+    const { slug, at } = await event()
+    for (const name of ['one', 'two', 'fine']) await sell(slug, { email: `${name}@x.example` })
+    let answer = '550 No such user'
+    const smtp = await server((to) => (to.includes('fine') ? '250 fine' : answer))
+    try {
+      const made = await rule(at)
+      await minute({ config: smtp.config })
+      expect(await states(at, made)).toEqual(['one failed', 'two failed', 'fine sent'])
+      const ids = (await of(at, made)).map(({ id }) => id)
+      world.clock.advance({ days: 5 })
+      answer = '451 Later'
+      expect((await retry(at, made, { deliveries: [ids[0], ids[2]] })).body).toEqual({ count: 1 })
+      expect((await of(at, made))[0]).toMatchObject({ state: 'waiting', attempts: 0, next_attempt: expect.any(String) })
+      expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({ state: 'sending', waiting: 1, failed: 1 })
+      await minute({ config: smtp.config })
+      expect((await of(at, made))[0]).toMatchObject({ state: 'waiting', attempts: 1 })
+      expect((await retry(at, made)).body).toEqual({ count: 1 })
+      world.clock.advance({ minutes: 2 })
+      answer = '250 fine'
+      await minute({ config: smtp.config })
+      expect(await states(at, made)).toEqual(['one sent', 'two sent', 'fine sent'])
+      expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({ state: 'completed', sent: 3, failed: 0 })
+      expect((await retry(at, made)).body).toEqual({ count: 0 })
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  it('gives up again after two days', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const smtp = await server(() => '550 No such user')
+    try {
+      const made = await rule(at)
+      await minute({ config: smtp.config })
+      expect((await retry(at, made)).body).toEqual({ count: 1 })
+      const rulePath = `${at}/sendmail_rules/${made.id}/`
+      await world.owner.patch(rulePath, { enabled: false })
+      world.clock.advance({ days: 1, hours: 23 })
+      await minute({ config: smtp.config })
+      expect(await states(at, made)).toEqual(['a waiting'])
+      world.clock.advance({ hours: 2 })
+      await minute({ config: smtp.config })
+      expect(await states(at, made)).toEqual(['a failed'])
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  it('refuses a rule that is disabled, an event that is not live and mails of another event; those of another rule stay as they are', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const [made, other] = [await rule(at), await rule(at)]
+    await minute()
+    const [sibling] = await of(at, other)
+    await world.db('mail_deliveries').where({ id: sibling!.id }).update({ state: 'failed' })
+    expect((await retry(at, made, { deliveries: [sibling!.id] })).body).toEqual({ count: 0 })
+    const { at: elsewhere } = await event()
+    const refused = await retry(elsewhere, await rule(elsewhere), { deliveries: [sibling!.id] })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['deliveries']])
+    await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { enabled: false })
+    expect(await retry(at, made)).toMatchObject({ status: 400, body: { detail: 'The rule is disabled.' } })
+    await world.owner.patch(`${at}/`, { live: false })
+    expect(await retry(at, other)).toMatchObject({ status: 400, body: { detail: 'The event is not live.' } })
+  })
+
+  it('is heard of by whoever takes the time for done at the same moment', async () => {
+    const { slug, at } = await event()
+    await sell(slug, { email: 'a@x.example' })
+    const made = await rule(at)
+    await minute()
+    await world.db('mail_deliveries').where({ rule_id: made.id }).update({ state: 'failed', sent: null })
+    await world.db('scheduled_mails').where({ rule_id: made.id }).update({ state: 'sending' })
+    const trx = await world.db.transaction()
+    await retryFailed({ db: trx, now: world.clock() }, made, undefined)
+    const done = mailRules.run({}, world.job())
+    await untilBlocked(world.db)
+    await trx.commit()
+    await done
+    expect((await of(at, made, 'scheduled_mails'))[0]).toMatchObject({ state: 'sending', waiting: 1 })
+  })
+})
