@@ -6505,6 +6505,7 @@ export interface paths {
          * Schedule an export of an event
          * @description The export runs with the permissions that its owner, the person who calls, has at that time. An API token acts for nobody: 403. An
          *     exporter that the caller has no permission for is 400 on `export_identifier`, wrong parameters are 400 within `export_form_data`.
+         *     An event that has 100 scheduled exports gets no more, nor does an organizer beside those of its events: 400.
          */
         post: operations["scheduled_exports.create"];
         delete?: never;
@@ -6575,6 +6576,7 @@ export interface paths {
          * Schedule an export of an organizer
          * @description The export runs with the permissions that its owner, the person who calls, has at that time. An API token acts for nobody: 403. An
          *     exporter that the caller has no permission for is 400 on `export_identifier`, wrong parameters are 400 within `export_form_data`.
+         *     An event that has 100 scheduled exports gets no more, nor does an organizer beside those of its events: 400.
          */
         post: operations["organizer_scheduled_exports.create"];
         delete?: never;

@@ -27,6 +27,7 @@ import { bounded } from '../../domain/catalog/relative_dates.ts'
 import { salesChannels } from '../../domain/catalog/sales_channels.ts'
 import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
 import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
+import { retimeSchedules } from '../../domain/operations/exports/schedules.ts'
 
 type Event = Output<'events.get'>
 type Source = { id: number; organizer_id: number }
@@ -293,6 +294,7 @@ async function change(context: Change): Promise<Event> {
   check(after)
   if (after.currency !== before.currency) await refuseOrders(db, { id })
   await stored.update(context, id, changes)
+  if (after.timezone !== before.timezone) await retimeSchedules(db, { id, timezone: after.timezone! }, context.now)
   // The database's time, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
   if (Object.keys(body).length) await db('events').where({ id }).update({ last_modified: db.fn.now() })
   if (body.seating_plan !== undefined || body.seat_category_mapping !== undefined)

@@ -1,6 +1,7 @@
 // Exports that run by themselves: who may have them, when they run, and what is mailed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DateTime } from 'luxon'
 import { NoRule, nextRun } from '../../../src/domain/operations/exports/recurrence.ts'
 import { makeExport } from '../../../src/domain/operations/exports/runs.ts'
 import { mailRun, startDue } from '../../../src/domain/operations/exports/schedules.ts'
@@ -94,6 +95,29 @@ describe('scheduled_exports.create', () => {
     expect([status, Object.keys(body)]).toEqual([400, [field]])
   })
 
+  it('refuses one more than an event, or an organizer, has room for', async () => {
+    for (const at of [AT, '/scheduled_exports/']) {
+      const [{ room }] = (
+        await world.db.raw(
+          `select 100 - count(*)::integer as room from scheduled_exports where (event_id is null) = ?`,
+          [at !== AT],
+        )
+      ).rows
+      await world.db.raw(
+        `insert into scheduled_exports (organizer_id, event_id, owner_id, export_identifier, export_form_data, locale, schedule_rrule, schedule_rrule_time)
+        select e.organizer_id, case when :at_event then e.id end, u.id, 'orderlist', '{}', 'en', 'FREQ=DAILY', '06:30'
+        from events e, users u, generate_series(1, :room) where e.slug = 'openstage26' and u.email = :owner`,
+        { at_event: at === AT, room, owner: world.account.email },
+      )
+      const { status, body } = await create({}, mara, at)
+      expect([status, body.detail]).toEqual([
+        400,
+        `An ${at === AT ? 'event' : 'organizer'} has at most 100 scheduled exports.`,
+      ])
+    }
+    await world.db('scheduled_exports').delete()
+  })
+
   it('has a time zone of its own at the organizer, and names its events', async () => {
     const at = '/scheduled_exports/'
     const form = { export_form_data: { _format: 'orders:default', events: ['openstage26'] } }
@@ -178,6 +202,21 @@ describe('a schedule', () => {
     expect(mails()).toHaveLength(1)
   })
 
+  it('whose next day is too far away to be found runs this once, and keeps no other from running', async () => {
+    // Which days that are depends on the day: one such as this was found when it was saved, and there is none after it.
+    const rare = await create()
+    await world.db('scheduled_exports').update({ schedule_rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' })
+    const daily = await create()
+    expect([rare.status, daily.status]).toEqual([201, 201])
+    world.clock.advance({ hours: 48 })
+    expect([await work(), mails().length]).toEqual([2, 2])
+    const next = (await mara.get(AT)).body.results.map(({ schedule_next_run }: { schedule_next_run: string | null }) =>
+      Boolean(schedule_next_run),
+    )
+    expect(next).toEqual([false, true])
+    expect((await mara.patch(`${AT}${rare.body.id}/`, { mail_subject: 'Again' })).status).toBe(400)
+  })
+
   it('that cannot be run any more tells its owner, five times at most, and begins anew when it is changed', async () => {
     const { id } = (await create({ locale: 'de' })).body
     await world.db('teams').update({ can_view_orders: false })
@@ -204,6 +243,21 @@ describe('a schedule', () => {
     world.clock.advance({ hours: 24 })
     expect(await work()).toBe(1)
     expect([mails(), (await mara.get(AT)).body.results.at(-1).error_counter]).toEqual([[], 0])
+  })
+})
+
+describe('the time zone of an event', () => {
+  beforeEach(begin)
+  afterEach(() => world.end())
+
+  it('moves the exports of the event to the same time of its clocks, but those that have had their last day', async () => {
+    const { id } = (await create({ schedule_rrule_time: '06:30' })).body
+    const last = (await create({ schedule_rrule: 'DTSTART:20200101\nRRULE:FREQ=DAILY;COUNT=1' })).body
+    expect(last.schedule_next_run).toBeNull()
+    const { status } = await mara.patch('/events/openstage26/', { timezone: 'America/New_York' })
+    const [moved, ended] = (await mara.get(AT)).body.results
+    expect([status, moved.id, ended.schedule_next_run]).toEqual([200, id, null])
+    expect(DateTime.fromISO(moved.schedule_next_run, { zone: 'America/New_York' }).toFormat('HH:mm')).toBe('06:30')
   })
 })
 

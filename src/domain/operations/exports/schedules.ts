@@ -9,7 +9,7 @@ import type { Mapping } from '../../../core/data/mapping.ts'
 import { mapping, readObjects, selectWithId } from '../../../core/data/mapping.ts'
 import { throughRestart } from '../../../core/data/restart.ts'
 import type { Fault } from '../../../core/errors.ts'
-import { forbidden, invalidFields } from '../../../core/errors.ts'
+import { badRequest, forbidden, invalidFields } from '../../../core/errors.ts'
 import { formats } from '../../../core/formats.ts'
 import type { AnyContext, Permission } from '../../../core/handler.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
@@ -35,6 +35,8 @@ const RECIPIENTS = 25
 const MOST = 10_000_000
 /** Exports that are started at once. */
 const BATCH = 100
+/** Scheduled exports of an event, and of an organizer: all of them may be due at the same moment. */
+const MAX_SCHEDULES = 100
 
 type Stored = Recurrence & {
   readonly id: number
@@ -100,9 +102,16 @@ export async function readSchedule<Shown extends object>(
   return found
 }
 
-/** Schedules an export for the person who calls. @throws Refusal 400 on what is wrong with it */
+/** Schedules an export for the person who calls. @throws Refusal 400 on what is wrong with it, or where there are too many */
 export async function createSchedule<Shown extends object>(context: Context): Promise<Shown> {
-  const { body, organizer, event, who, now } = context
+  const { db, body, organizer, event, who, now } = context
+  const [others] = await query<{ count: number }>(
+    db,
+    'select count(*)::integer as count from scheduled_exports where organizer_id = :organizer and event_id is not distinct from :event',
+    { organizer: organizer.id, event: event?.id ?? null },
+  )
+  if (others!.count >= MAX_SCHEDULES)
+    throw badRequest(`An ${levelOf(context)} has at most ${MAX_SCHEDULES} scheduled exports.`)
   const schedule = body as Stored
   const schedule_next_run = await checked(context, schedule, now)
   const owner = {
@@ -135,6 +144,39 @@ export async function removeSchedule(context: Context, id: number): Promise<void
   await readSchedule(context, id, { lock: true })
   await context.db('scheduled_exports').where({ id }).delete()
   await audit(context, 'export.schedule.deleted', { id })
+}
+
+/**
+ * Says anew when the exports of an event run, since their times are those of its clocks.
+ * @param event with the time zone that it has now
+ */
+export async function retimeSchedules(
+  db: Db,
+  event: { readonly id: number; readonly timezone: string },
+  now: Date,
+): Promise<void> {
+  const schedules = await query<Recurrence & { id: number; created: string }>(
+    db,
+    `select id, schedule_rrule, schedule_rrule_time, created from scheduled_exports
+    where event_id = :event and schedule_next_run is not null order by id for no key update`,
+    { event: event.id },
+  )
+  for (const schedule of schedules)
+    await query(db, 'update scheduled_exports set schedule_next_run = :next where id = :id', {
+      id: schedule.id,
+      next: nextIfAny(schedule, event.timezone, new Date(schedule.created), now),
+    })
+}
+
+// A rule that was good when it was saved may have had its last day, or the next one further away than is searched for. That is no fault of those
+// that are due at the same time.
+function nextIfAny(schedule: Recurrence, zone: string, created: Date, now: Date): Date | null {
+  try {
+    return nextRun(schedule, zone, created, now)
+  } catch (error) {
+    if (error instanceof NoRule) return null
+    throw error
+  }
 }
 
 /** The addresses of a text, which has commas between them. */
@@ -233,7 +275,7 @@ export async function startDue(context: JobContext): Promise<number> {
 }
 
 async function startOne({ db, now, enqueue }: JobContext, schedule: Due): Promise<void> {
-  const next = nextRun(schedule, schedule.zone, new Date(schedule.created), now)
+  const next = nextIfAny(schedule, schedule.zone, new Date(schedule.created), now)
   await query(db, 'update scheduled_exports set schedule_next_run = :next where id = :id', { id: schedule.id, next })
   const level: Level = schedule.event_id === null ? 'organizer' : 'event'
   const organizer = { id: schedule.organizer_id }
