@@ -116,6 +116,11 @@ export type Body<Op extends OperationId> = [BodyOf<Op>] extends [never]
 type BodyOf<Op extends OperationId> = Bodies[Op] extends { requestBody?: infer Request } ? NonNullable<Request> : never
 type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: readonly (infer Name)[] } ? Name : never
 
+/** What a request body is before validation: members with a default may be missing, at all depths. */
+export type Sent<Op extends OperationId> = JsonBody<
+  Schemas[Op] extends { requestBody?: infer Request } ? NonNullable<Request> : never
+>
+
 type Success = 200 | 201 | 202 | 204
 type IsUnion<T, All = T> = T extends All ? ([All] extends [T] ? false : true) : never
 type Json<Response> = Response extends { content: { 'application/json': infer Value } } ? Brandless<Value> : never
