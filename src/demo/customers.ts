@@ -1,56 +1,48 @@
 // The demo's customers: a friend of the house, and somebody with a pass for ten concerts; and the wristband and the card that they are given.
-import type { Db } from '../core/data/db.ts'
 import { at } from './calendar.ts'
+import type { Place } from './store.ts'
+import { store } from './store.ts'
 
-export async function createCustomers(db: Db, organizerId: number): Promise<void> {
-  const customer = (given_name: string, family_name: string) => ({
-    organizer_id: organizerId,
-    email: `${given_name.toLowerCase()}@example.org`,
-    name: `${given_name} ${family_name}`,
-    name_parts: JSON.stringify({ given_name, family_name }),
+/** The customers, and what they are members of. @param types the kinds of membership that there are */
+export async function createCustomers(place: Place, types: readonly number[]): Promise<void> {
+  const customer = async (identifier: string, given_name: string, family_name: string, more: object): Promise<number> =>
+    store(
+      place,
+      'customers.create',
+      { email: `${given_name.toLowerCase()}@example.org`, name_parts: { given_name, family_name }, ...more },
+      { identifier, name: `${given_name} ${family_name}` },
+    )
+  const ada = await customer('8QR4TKX', 'Ada', 'Okafor', { external_identifier: 'CRM-1042' })
+  const noor = await customer('H2NW9ZC', 'Noor', 'Haddad', {
+    phone: '+49405550142',
+    locale: 'de',
+    notes: 'Needs a seat at the aisle',
   })
-  const customers = await db('customers')
-    .insert([
-      { identifier: '8QR4TKX', ...customer('Ada', 'Okafor'), external_identifier: 'CRM-1042' },
-      {
-        identifier: 'H2NW9ZC',
-        ...customer('Noor', 'Haddad'),
-        phone: '+49405550142',
-        locale: 'de',
-        notes: 'Needs a seat at the aisle',
-      },
-    ])
-    .returning('id')
-  const types = await db('membership_types').where({ organizer_id: organizerId }).orderBy('id').pluck('id')
-  await db('memberships').insert([
+  await store(
+    place,
+    'memberships.create',
     {
-      organizer_id: organizerId,
-      customer_id: customers[0].id,
-      membership_type_id: types[0],
+      customer: '8QR4TKX',
+      membership_type: types[0]!,
       date_start: at(-100, 0),
       date_end: at(265, 23, 59),
-      attendee_name_parts: JSON.stringify({ given_name: 'Ada', family_name: 'Okafor' }),
+      attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' },
     },
-    {
-      organizer_id: organizerId,
-      customer_id: customers[1].id,
-      membership_type_id: types[1],
-      date_start: at(-10, 0),
-      date_end: at(80, 23, 59),
-    },
-  ])
+    { customer_id: ada },
+  )
+  await store(
+    place,
+    'memberships.create',
+    { customer: 'H2NW9ZC', membership_type: types[1]!, date_start: at(-10, 0), date_end: at(80, 23, 59) },
+    { customer_id: noor },
+  )
 }
 
-export async function createMedia(db: Db, organizerId: number): Promise<void> {
-  const of = { organizer_id: organizerId }
-  const customer = await db('customers')
-    .where({ ...of, identifier: '8QR4TKX' })
-    .first('id')
-  const card = await db('gift_cards')
-    .where({ ...of, secret: 'BXW8KNJ3CTPD' })
-    .first('id')
-  await db('reusable_media').insert([
-    { ...of, type: 'nfc_uid', identifier: '04A2B91C7F6180', customer_id: customer.id, linked_giftcard_id: card.id },
-    { ...of, type: 'barcode', identifier: 'KW-000041', info: JSON.stringify({ batch: '2026-05' }) },
-  ])
+/** @param card the id of the gift card that the wristband stands for */
+export async function createMedia(place: Place, card: number): Promise<void> {
+  const wristband = { type: 'nfc_uid', identifier: '04A2B91C7F6180' } as const
+  const ticket = { type: 'barcode', identifier: 'KW-000041' } as const
+  const links = { customer: '8QR4TKX', linked_giftcard: card }
+  await store(place, 'reusable_media.create', { ...wristband, ...links }, wristband)
+  await store(place, 'reusable_media.create', { ...ticket, info: { batch: '2026-05' } }, ticket)
 }

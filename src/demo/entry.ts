@@ -6,6 +6,8 @@ import { notifyNobody } from '../core/platform/jobs.ts'
 import { newDevice } from '../domain/access/devices.ts'
 import { redeem } from '../domain/entry/redeem.ts'
 import { readLists } from '../domain/entry/tickets.ts'
+import type { Place } from './store.ts'
+import { store } from './store.ts'
 
 // What was scanned, how many minutes ago, and whether on the way out: orders, whose tickets are scanned one after the other, or what no
 // ticket has as its secret.
@@ -25,33 +27,27 @@ const CONCERT: readonly Told[] = [
   [8, { order: 'NGHT3' }, 'exit'],
 ]
 
-/**
- * Lets the demo's visitors come and go, as its entrance scanner tells it, and adds a scanner that waits to be connected.
- * @param slug of the demo organizer, whose orders are there
- */
-export async function createEntry(db: Db, slug: string): Promise<void> {
-  const organizer: { id: number } = await db('organizers').where({ slug }).first('id')
+/** Lets the demo's visitors come and go, as its entrance scanner tells it, and adds a scanner that waits to be connected. */
+export async function createEntry(place: Place): Promise<void> {
+  const { db, organizer } = place
   const event = async (slug: string): Promise<number> =>
     (await db('events').where({ organizer_id: organizer.id, slug }).first('id')).id
-  const [conference, series] = [await event('openstage26'), await event('kellerkonzerte')]
-  const main = await db('checkin_lists').where({ event_id: conference, name: 'Main entrance' }).first('id')
-  const [cellar] = await db('checkin_lists')
-    .insert({ event_id: series, name: 'Cellar door', allow_entry_after_exit: false })
-    .returning('id')
-  await scanAll(db, organizer, main, CONFERENCE)
-  await scanAll(db, organizer, cellar, CONCERT)
-  const [waiting] = await db('devices')
-    .insert({
-      organizer_id: organizer.id,
-      name: 'Door scanner',
-      security_profile: 'scan',
-      ...(await newDevice(db, organizer.id)),
-    })
-    .returning('id')
-  await db('device_limit_events').insert([conference, series].map((event_id) => ({ device_id: waiting.id, event_id })))
+  const main = await db('checkin_lists')
+    .where({ event_id: await event('openstage26'), name: 'Main entrance' })
+    .first('id')
+  const series = { ...place, event: { id: await event('kellerkonzerte') } }
+  const cellar = await store(series, 'checkin_lists.create', { name: 'Cellar door', allow_entry_after_exit: false })
+  await scanAll(place, main.id, CONFERENCE)
+  await scanAll(place, cellar, CONCERT)
+  await store(
+    place,
+    'devices.create',
+    { name: 'Door scanner', security_profile: 'scan', limit_events: ['openstage26', 'kellerkonzerte'] },
+    await newDevice(db, organizer.id),
+  )
 }
 
-async function scanAll(db: Db, organizer: { id: number }, list: { id: number }, told: readonly Told[]): Promise<void> {
+async function scanAll({ db, organizer, complete }: Place, list: number, told: readonly Told[]): Promise<void> {
   const device = await db('devices').where({ organizer_id: organizer.id, name: 'Entrance scanner' }).first('id', 'name')
   const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [], team_ids: [] }
   const who: Caller = { type: 'device', id: device.id, name: device.name, ...nobody }
@@ -67,7 +63,10 @@ async function scanAll(db: Db, organizer: { id: number }, list: { id: number }, 
       withCommit: (written: Promise<unknown>) => void committed.push(written),
     }
     for (const secret of 'secret' in what ? [what.secret] : await secretsOf(db, organizer, what.order))
-      await redeem(scope, [list.id], readLists(db, [list.id]), { ...PLAIN, secret, type })
+      await redeem(scope, [list], readLists(db, [list]), {
+        ...complete('checkin_rpc.redeem', { secret, type, lists: [list] }),
+        ids: false,
+      })
     await Promise.all(committed)
   }
 }
@@ -78,15 +77,3 @@ const secretsOf = (db: Db, organizer: { id: number }, code: string): Promise<str
     .where({ 'orders.organizer_id': organizer.id, 'orders.code': code, 'order_positions.addon_to_id': null })
     .orderBy('positionid')
     .pluck('order_positions.secret')
-
-const PLAIN = {
-  ids: false,
-  source_type: 'barcode',
-  datetime: null,
-  force: false,
-  ignore_unpaid: false,
-  questions_supported: true,
-  answers: null,
-  nonce: null,
-  use_order_locale: false,
-}

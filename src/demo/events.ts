@@ -1,7 +1,8 @@
 // The demo's events: a conference, and a concert series.
-import type { Db } from '../core/data/db.ts'
-import { DEFAULT_PLUGINS } from '../domain/catalog/plugins.ts'
+import type { Sent } from '../core/handler.ts'
 import { at, TIMEZONE } from './calendar.ts'
+import type { Place } from './store.ts'
+import { store, storeAll } from './store.ts'
 
 const CONFERENCE_SETTINGS = {
   contact_mail: 'openstage@kulturwerk.example',
@@ -11,18 +12,17 @@ const CONFERENCE_SETTINGS = {
   ticket_download_date: 'RELDATE/7/-/date_from/',
 }
 
-export async function createConference(db: Db, organizerId: number): Promise<number> {
-  const json = JSON.stringify
-  const [event] = await db('events')
-    .insert({
-      organizer_id: organizerId,
+/** @returns the id of the conference */
+export const createConference = (place: Place): Promise<number> =>
+  store(
+    place,
+    'events.create',
+    {
       slug: 'openstage26',
       currency: 'EUR',
       timezone: TIMEZONE,
-      live: true,
-      plugins: json(DEFAULT_PLUGINS),
-      name: json({ en: 'Open Stage Conference', de: 'Open-Stage-Konferenz' }),
-      location: json({ en: 'Speicher 5, Hamburg' }),
+      name: { en: 'Open Stage Conference', de: 'Open-Stage-Konferenz' },
+      location: { en: 'Speicher 5, Hamburg' },
       geo_lat: 53.5432,
       geo_lon: 9.9886,
       date_from: at(90, 9),
@@ -30,14 +30,14 @@ export async function createConference(db: Db, organizerId: number): Promise<num
       date_admission: at(90, 8),
       presale_start: at(-30, 10),
       presale_end: at(90, 0),
-      settings: json(CONFERENCE_SETTINGS),
-    })
-    .returning('id')
-  return event.id
-}
+      sales_channels: ['web'],
+      meta_data: { cost_center: 'CC-2601' },
+    },
+    { live: true, settings: JSON.stringify(CONFERENCE_SETTINGS) },
+  )
 
-const PLACE = {
-  location: JSON.stringify({ en: 'Kulturwerk, cellar stage', de: 'Kulturwerk, Kellerbühne' }),
+const CELLAR = {
+  location: { en: 'Kulturwerk, cellar stage', de: 'Kulturwerk, Kellerbühne' },
   geo_lat: 53.5503,
   geo_lon: 9.9921,
 }
@@ -69,54 +69,49 @@ const ACTS = [
   'Winterlicht Ensemble',
 ]
 
-// A concert a week, each with its own price where the act is dear.
-export async function createSeries(db: Db, organizerId: number): Promise<number> {
-  const json = JSON.stringify
-  const [event] = await db('events')
-    .insert({
-      organizer_id: organizerId,
+/** @returns the id of the series, which has no dates yet */
+export const createSeries = (place: Place): Promise<number> =>
+  store(
+    place,
+    'events.create',
+    {
       slug: 'kellerkonzerte',
       currency: 'EUR',
       timezone: TIMEZONE,
       has_subevents: true,
-      live: true,
-      plugins: json(DEFAULT_PLUGINS),
-      name: json({ en: 'Cellar Concerts', de: 'Kellerkonzerte' }),
-      ...PLACE,
+      name: { en: 'Cellar Concerts', de: 'Kellerkonzerte' },
+      ...CELLAR,
       date_from: at(14, 20),
-      settings: json({ payment_banktransfer__enabled: true }),
-    })
-    .returning('id')
-  await db('subevents').insert(
+      sales_channels: ['web'],
+      meta_data: { cost_center: 'CC-2602', genre: 'jazz' },
+    },
+    { live: true, settings: JSON.stringify({ payment_banktransfer__enabled: true }) },
+  )
+
+type Prices = Pick<Sent<'subevents.create'>, 'item_price_overrides' | 'variation_price_overrides'>
+
+/**
+ * A concert a week.
+ * @param dear what the second of them costs
+ * @returns the ids and acts
+ */
+export async function createConcerts(series: Place, dear: Prices): Promise<{ id: number; act: string }[]> {
+  const ids = await storeAll(
+    series,
+    'subevents.create',
     ACTS.map((act, week) => {
       const days = 14 + 7 * week
       return {
-        event_id: event.id,
         active: true,
-        name: json({ en: act }),
-        ...PLACE,
+        name: { en: act },
+        ...CELLAR,
         date_from: at(days, 20),
         date_to: at(days, 23),
         date_admission: at(days, 19),
         presale_start: at(days - 60, 10),
+        ...(week === 1 ? dear : {}),
       }
     }),
   )
-  return event.id
-}
-
-// Where the events are sold, and what the organizer notes about them.
-export async function describeEvents(db: Db, organizerId: number, conference: number, series: number): Promise<void> {
-  const web = db('sales_channels').where({ organizer_id: organizerId, identifier: 'web' })
-  for (const event of [conference, series])
-    await db('event_sales_channels').insert(web.clone().select(db.raw('?::bigint', [event]), 'id'))
-  const [center, genre] = await db('event_meta_properties')
-    .where({ organizer_id: organizerId })
-    .orderBy('id')
-    .pluck('id')
-  await db('event_meta_values').insert([
-    { event_id: conference, property_id: center, value: 'CC-2601' },
-    { event_id: series, property_id: center, value: 'CC-2602' },
-    { event_id: series, property_id: genre, value: 'jazz' },
-  ])
+  return ACTS.map((act, week) => ({ id: ids[week]!, act }))
 }

@@ -1,5 +1,6 @@
 // What the demo's tickets and badges look like.
-import type { Db } from '../core/data/db.ts'
+import type { Place } from './store.ts'
+import { store } from './store.ts'
 
 const text = (content: string, bottom: string, fontsize: string, fields = {}) => ({
   type: 'textarea',
@@ -17,29 +18,11 @@ const TICKET = [
   { type: 'barcodearea', left: '150.00', bottom: '20.00', size: '40.00' },
 ]
 
-/** Badges for the conference, tickets for it and for the concerts; the product of the conference is assigned both. */
-export async function createLayouts(
-  db: Db,
-  organizerId: number,
-  event: number,
-  { conference: item_id }: { conference: number },
-  series: number,
-): Promise<void> {
-  const made = async (table: string, event_id: number, name: string, layout: object[]): Promise<number> => {
-    const [{ id }] = await db(table)
-      .insert({ event_id, name, default: true, layout: JSON.stringify(layout) })
-      .returning('id')
-    return id
-  }
-  const badge = await made('badge_layouts', event, 'Attendees', BADGE)
-  await db('badge_items').insert({ event_id: event, item_id, layout_id: badge })
-  const ticket = await made('ticket_layouts', event, 'A4', TICKET)
-  const web = await db('sales_channels').where({ organizer_id: organizerId, identifier: 'web' }).first('id')
-  await db('ticket_layout_items').insert({
-    event_id: event,
-    item_id,
-    layout_id: ticket,
-    sales_channel_id: web!.id,
-  })
-  await made('ticket_layouts', series, 'Concerts', TICKET)
+/** Badges for the conference, tickets for it and for the concerts; `item`, the product of the conference, is assigned both. */
+export async function createLayouts(conference: Place, item: number, series: Place): Promise<void> {
+  const badge = await store(conference, 'badge_layouts.create', { name: 'Attendees', default: true, layout: BADGE })
+  await store(conference, 'badge_items.create', { item, layout: badge })
+  const ticket = await store(conference, 'ticket_layouts.create', { name: 'A4', default: true, layout: TICKET })
+  await store(conference, 'ticket_layout_items.create', { item, layout: ticket, sales_channel: 'web' })
+  await store(series, 'ticket_layouts.create', { name: 'Concerts', default: true, layout: TICKET })
 }

@@ -1,45 +1,29 @@
 // The demo's orders, in every state that an order can be in: who came to the conference, the concerts and the theatre, and how they paid.
-import type { Db } from '../core/data/db.ts'
-import { query } from '../core/data/db.ts'
-import type { Caller, Event, Organizer } from '../core/handler.ts'
-import { notifyNobody } from '../core/platform/jobs.ts'
+import type { Sent } from '../core/handler.ts'
 import type { CreationScope } from '../domain/orders/creation.ts'
-import { createOrder } from '../domain/orders/creation.ts'
-import { issueGiftCard } from '../domain/orders/gift_cards.ts'
 import { createInvoice } from '../domain/orders/invoices/store.ts'
 import { addPayment, confirmPayment, findPayment, refundPayment } from '../domain/orders/payments.ts'
 import type { LockedOrder } from '../domain/orders/states.ts'
-import { lockedOrder } from '../domain/orders/states.ts'
 import { approveOrder, cancelOrder, denyOrder, markExpired } from '../domain/orders/transitions.ts'
-import type { NewOrder } from '../domain/orders/wanted.ts'
-import { at } from './calendar.ts'
 
-/** The configuration, which knows where the pages of orders are. */
-export type Pages = CreationScope['config']
-type Scope = CreationScope
 /** What follows for an order, so many days before today. */
-type Step = readonly [daysAgo: number, (scope: Scope, order: LockedOrder) => Promise<unknown>]
-type Position = NewOrder['positions'][number]
-type Fee = NewOrder['fees'][number]
-type Told = Partial<Omit<NewOrder, 'positions' | 'fees'>> & {
-  readonly code: string
-  readonly positions: readonly Partial<Position>[]
-  readonly fees?: readonly Partial<Fee>[]
+type Step = readonly [daysAgo: number, (scope: CreationScope, order: LockedOrder) => Promise<unknown>]
+type Told = Sent<'orders.create'>
+/** An order: the days since it was placed, what was ordered, and what came of it. */
+export type Sale = readonly [daysAgo: number, told: Told, ...steps: Step[]]
+
+/** What is for sale at an event: the ids by name or identifier, and those of the first two dates. */
+export type Offered = {
+  readonly items: Readonly<Record<string, number>>
+  readonly variations: Readonly<Record<string, number>>
+  readonly taxRules: Readonly<Record<string, number>>
+  readonly questions: Readonly<Record<string, number>>
+  readonly options: Readonly<Record<string, number>>
+  readonly dates: readonly number[]
 }
 
-// What pays for two nights at the concerts.
-const CARD = 'NACHTKLANG7XQ'
-
-// What makes invoices complete: who sends them.
-const BILLING = {
-  invoice_generate: 'admin',
-  invoice_address_from_name: 'Kulturwerk e. V.',
-  invoice_address_from: 'Hafenstraße 1',
-  invoice_address_from_zipcode: '20457',
-  invoice_address_from_city: 'Hamburg',
-  invoice_address_from_country: 'DE',
-  invoice_address_from_vat_id: 'DE123456789',
-}
+/** The secret of the gift card that pays for two nights at the concerts. */
+export const CARD = 'NACHTKLANG7XQ'
 
 // ---- what happens to an order after it was placed -----------------------------------------------------------------------------------
 
@@ -82,11 +66,9 @@ const ADA = attendee('Ada', 'Okafor')
 const transfer = { payment_provider: 'banktransfer' } as const
 const paid = { status: 'p', payment_provider: 'manual' } as const
 
-type World = Awaited<ReturnType<typeof readWorld>>
-
-// Each with the days since it was placed and what came of it. What has an invoice, and so its number, comes first.
-const conference = ({ items, variations, taxRules, questions, options }: World): [number, Told, ...Step[]][] => {
-  const ticket = (kind: string, person: object = ADA): Partial<Position> => ({
+/** What was sold at the conference. What has an invoice, and so its number, comes first. */
+export const conference = ({ items, variations, taxRules, questions, options }: Offered): Sale[] => {
+  const ticket = (kind: string, person: object = ADA): Told['positions'][number] => ({
     item: items['Conference ticket']!,
     variation: variations[`Conference ticket: ${kind}`]!,
     ...person,
@@ -99,7 +81,6 @@ const conference = ({ items, variations, taxRules, questions, options }: World):
         email: 'ada@example.org',
         ...transfer,
         invoice_address: {
-          ...NO_ADDRESS,
           is_business: true,
           company: 'Okafor Sound',
           name_parts: { given_name: 'Ada', family_name: 'Okafor' },
@@ -238,26 +219,30 @@ const conference = ({ items, variations, taxRules, questions, options }: World):
         ['SPN33', 'night.ferry', 14, [12, approved]],
         ['SPN37', 'paper.moons', 14, [12, denied]],
       ] as const
-    ).map(([code, sponsor, daysAgo, ...steps]): [number, Told, ...Step[]] => [
-      daysAgo,
-      {
-        code,
-        email: `${sponsor}@example.org`,
-        require_approval: true,
-        positions: [{ item: items.Sponsorship!, voucher: 'SPONSORS26' }],
-      },
-      ...(steps as Step[]),
-    ]),
+    ).map(
+      ([code, sponsor, daysAgo, ...steps]): Sale => [
+        daysAgo,
+        {
+          code,
+          email: `${sponsor}@example.org`,
+          require_approval: true,
+          positions: [{ item: items.Sponsorship!, voucher: 'SPONSORS26' }],
+        },
+        ...(steps as Step[]),
+      ],
+    ),
     // Made while the shop was tried out.
-    ...['T0EST', 'T0AST'].map((code): [number, Told] => [
-      30,
-      { code, testmode: true, email: 'mara@kulturwerk.example', ...paid, positions: [ticket('Regular')] },
-    ]),
+    ...['T0EST', 'T0AST'].map(
+      (code): Sale => [
+        30,
+        { code, testmode: true, email: 'mara@kulturwerk.example', ...paid, positions: [ticket('Regular')] },
+      ],
+    ),
   ]
 }
 
-// Two nights in the cellar, of which a gift card has paid the first and a part of the second.
-const series = ({ items, variations, dates }: World): [number, Told, ...Step[]][] =>
+/** Two nights in the cellar, of which a gift card has paid the first and a part of the second. */
+export const series = ({ items, variations, dates }: Offered): Sale[] =>
   (['NGHT3', 'NGHT7'] as const).map((code, night) => [
     8 - night,
     {
@@ -274,8 +259,8 @@ const series = ({ items, variations, dates }: World): [number, Told, ...Step[]][
     },
   ])
 
-// Two seats side by side.
-const season = ({ items, dates }: World): [number, Told, ...Step[]][] => [
+/** Two seats of the theatre, side by side. */
+export const season = ({ items, dates }: Offered): Sale[] => [
   [
     5,
     {
@@ -287,160 +272,3 @@ const season = ({ items, dates }: World): [number, Told, ...Step[]][] => [
     },
   ],
 ]
-
-/**
- * Sells what the demo's customers have bought, as the API does, and lets happen what has happened since. Nobody is written to.
- * @param slug of the demo organizer, of which all else is there
- * @param config where the pages of the orders are
- */
-export async function createOrders(db: Db, slug: string, config: Pages): Promise<void> {
-  const organizer: Organizer = await db('organizers')
-    .where({ slug })
-    .first('id', 'slug', 'name', db.raw("'en' as locale"))
-  const who = await webShop(db, organizer)
-  await issueGiftCard(db, organizer, { secret: CARD, value: '60.00', currency: 'EUR' }, new Date(at(-25, 12)))
-  for (const [slug, orders] of [
-    ['openstage26', conference],
-    ['kellerkonzerte', series],
-    ['grandtheater', season],
-  ] as const) {
-    const event: Event = await db('events')
-      .where({ organizer_id: organizer.id, slug })
-      .first('id', 'slug', 'timezone', 'currency', 'has_subevents', db.raw("'en' as locale"))
-    if (slug === 'openstage26')
-      await query(db, 'update events set settings = settings || :billing where id = :id', {
-        billing: JSON.stringify(BILLING),
-        id: event.id,
-      })
-    for (const [daysAgo, told, ...steps] of orders(await readWorld(db, event))) {
-      const committed: Promise<unknown>[] = []
-      const scope = (days: number): Scope => ({
-        db,
-        organizer,
-        event,
-        config,
-        now: new Date(at(-days, 10, 15)),
-        who,
-        notify: notifyNobody,
-        enqueue: async () => undefined,
-        withCommit: (written) => void committed.push(written),
-      })
-      const { id } = await createOrder(scope(daysAgo), complete(told), { force: false })
-      await Promise.all(committed)
-      for (const [days, step] of steps) await step(scope(days), await lockedOrder(db, id!))
-    }
-  }
-}
-
-// All of it is sold by the organizer's web shop, with its token.
-async function webShop(db: Db, organizer: Organizer): Promise<Caller> {
-  const { id, name, team_id } = await db('team_tokens')
-    .join('teams', 'teams.id', 'team_id')
-    .where({ organizer_id: organizer.id, 'team_tokens.name': 'Web shop' })
-    .first('team_tokens.id', 'team_tokens.name', 'team_id')
-  const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [] }
-  return { type: 'token', id, name, ...nobody, team_ids: [team_id] }
-}
-
-// What an event sells, by names.
-async function readWorld(db: Db, event: Event) {
-  const named = async (sql: string): Promise<Record<string, number>> =>
-    Object.fromEntries(
-      (await query<{ name: string; id: number }>(db, sql, { event: event.id })).map(({ name, id }) => [name, id]),
-    )
-  const item = "name ->> 'en'"
-  return {
-    items: await named(`select id, ${item} as name from items where event_id = :event`),
-    variations: await named(
-      `select v.id, i.${item} || ': ' || (v.value ->> 'en') as name from variations v join items i on i.id = v.item_id where i.event_id = :event`,
-    ),
-    dates: await db('subevents').where({ event_id: event.id }).orderBy('date_from').limit(2).pluck('id'),
-    taxRules: await named(`select id, ${item} as name from tax_rules where event_id = :event`),
-    questions: await named('select id, identifier as name from questions where event_id = :event'),
-    options: await named('select id, identifier as name from question_options where event_id = :event'),
-  }
-}
-
-// ---- what nobody has said ------------------------------------------------------------------------------------------------------------
-
-// The defaults of the contract, which requests get on their way in.
-const NO_ADDRESS = {
-  is_business: false,
-  company: '',
-  name: '',
-  name_parts: {},
-  street: '',
-  zipcode: '',
-  city: '',
-  country: '',
-  state: '',
-  internal_reference: '',
-  custom_field: null,
-  vat_id: '',
-  vat_id_validated: false,
-  transmission_type: 'email',
-  transmission_info: null,
-} satisfies NewOrder['invoice_address']
-
-const complete = ({ positions, fees = [], ...told }: Told): NewOrder => ({
-  status: 'n',
-  testmode: false,
-  consume_carts: [],
-  email: null,
-  customer: null,
-  phone: null,
-  sales_channel: 'web',
-  payment_provider: null,
-  payment_info: {},
-  payment_date: null,
-  comment: '',
-  custom_followup_at: null,
-  checkin_attention: false,
-  checkin_text: null,
-  require_approval: false,
-  valid_if_pending: false,
-  api_meta: {},
-  invoice_address: null,
-  force: false,
-  send_email: false,
-  simulate: false,
-  use_gift_cards: [],
-  ...told,
-  positions: positions.map((position) => ({
-    item: 0,
-    positionid: null,
-    variation: null,
-    price: null,
-    subevent: null,
-    seat: null,
-    voucher: null,
-    attendee_name: null,
-    attendee_name_parts: {},
-    attendee_email: null,
-    company: null,
-    street: null,
-    zipcode: null,
-    city: null,
-    country: null,
-    state: null,
-    addon_to: null,
-    is_bundled: false,
-    answers: [],
-    valid_from: null,
-    valid_until: null,
-    requested_valid_from: null,
-    discount: null,
-    use_reusable_medium: null,
-    ...position,
-  })),
-  fees: fees.map((fee) => ({
-    fee_type: 'other',
-    value: '0.00',
-    description: '',
-    internal_type: '',
-    tax_rule: null,
-    _treat_value_as_percentage: false,
-    _split_taxes_like_products: false,
-    ...fee,
-  })),
-})

@@ -2,10 +2,11 @@
 import { audit, COMMAND_LINE } from '../core/audit.ts'
 import { DEFAULT_BRAND } from '../core/brand.ts'
 import { after } from '../core/clock.ts'
-import type { Db } from '../core/data/db.ts'
 import { notifyNobody } from '../core/platform/jobs.ts'
 import { bodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
 import { newSigningSecret } from '../domain/operations/webhooks.ts'
+import type { Place } from './store.ts'
+import { store } from './store.ts'
 
 const BOOKS = 'https://books.kulturwerk.example/tickets'
 const CRM = 'https://crm.kulturwerk.example/hooks/tickets'
@@ -14,25 +15,30 @@ const CRM = 'https://crm.kulturwerk.example/hooks/tickets'
  * The accounts, which are told of all events, and an address book, which is told of one. The accounts have got what they wanted, at the
  * second try where they did not answer at first.
  */
-export async function createWebhooks(db: Db, organizerId: number, conference: number, now: Date): Promise<void> {
-  await db('webhooks').insert({
-    organizer_id: organizerId,
-    target_url: BOOKS,
-    all_events: true,
-    action_types: JSON.stringify(['event.order.paid', 'event.live.activated', 'event.testmode.deactivated']),
-    comment: 'Accounting',
-    secret: newSigningSecret(),
-  })
-  const [crm] = await db('webhooks')
-    .insert({
-      organizer_id: organizerId,
+export async function createWebhooks(place: Place, conference: number): Promise<void> {
+  const { db, now, organizer: demo } = place
+  await store(
+    place,
+    'webhooks.create',
+    {
+      target_url: BOOKS,
+      all_events: true,
+      action_types: ['event.order.paid', 'event.live.activated', 'event.testmode.deactivated'],
+      comment: 'Accounting',
+    },
+    { secret: newSigningSecret() },
+  )
+  await store(
+    place,
+    'webhooks.create',
+    {
       target_url: CRM,
-      action_types: JSON.stringify(['event.order.placed', 'event.order.paid', 'event.order.changed.*']),
+      limit_events: ['openstage26'],
+      action_types: ['event.order.placed', 'event.order.paid', 'event.order.changed.*'],
       comment: 'Address book of the festival',
-      secret: newSigningSecret(),
-    })
-    .returning('id')
-  await db('webhook_limit_events').insert({ webhook_id: crm.id, event_id: conference })
+    },
+    { secret: newSigningSecret() },
+  )
 
   const sent: [action: string, seconds: number, tries: (number | string)[]][] = [
     ['event.testmode.deactivated', 600, [204]],
@@ -41,14 +47,14 @@ export async function createWebhooks(db: Db, organizerId: number, conference: nu
   for (const [action, ago, tries] of sent) {
     const moment = after(now, -ago)
     const scope = { db, now: moment, who: COMMAND_LINE, notify: notifyNobody }
-    await audit({ ...scope, organizer: { id: organizerId }, event: { id: conference } }, action, { id: conference })
+    await audit({ ...scope, organizer: demo, event: { id: conference } }, action, { id: conference })
     const line = await db('log_entries').where({ action, object_id: conference }).orderBy('id', 'desc').first('id')
     await prepareDeliveries(db, action, [line.id])
     const [delivery] = await db('webhook_deliveries')
       .where({ log_entry_id: line.id })
       .update({ state: 'done', due: null, attempts: tries.length })
       .returning('id')
-    const [organizer, event] = [await slugOf('organizers', organizerId), await slugOf('events', conference)]
+    const [organizer, event] = [await slugOf('organizers', demo.id), await slugOf('events', conference)]
     const body = bodyOf({ notification_id: line.id, organizer, event }, action, DEFAULT_BRAND)
     await db('webhook_attempts').insert(
       tries.map((outcome, i) => ({

@@ -1,9 +1,10 @@
 // The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
 // What the domain has a function for goes through it: organizers, teams, applications, gift cards, orders, scans. What resources alone create
-// is written as rows, since they need a request and a caller; a column that is not named has the default that the contract tells, and a
-// test compares the two.
+// is stored by their mappings, from bodies as requests have them (store.ts).
 import { COMMAND_LINE } from '../core/audit.ts'
+import { completer } from '../core/contract/defaults.ts'
 import type { Db } from '../core/data/db.ts'
+import type { Caller, Sent } from '../core/handler.ts'
 import { notifyNobody } from '../core/platform/jobs.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { createApplication } from '../domain/access/applications.ts'
@@ -11,30 +12,36 @@ import { newDevice } from '../domain/access/devices.ts'
 import { connect, issueTokens } from '../domain/access/oauth.ts'
 import { createOrganizer, createTeam, createToken, ensureAccount } from '../domain/access/organizers.ts'
 import { book, issueGiftCard } from '../domain/orders/gift_cards.ts'
+import { createBasics, createHouse } from './basics.ts'
 import { TIMEZONE } from './calendar.ts'
 import { createCustomers, createMedia } from './customers.ts'
 import { createEntry } from './entry.ts'
-import { createConference, createSeries, describeEvents } from './events.ts'
+import { createConcerts, createConference, createSeries } from './events.ts'
 import { scheduleExport } from './exports.ts'
 import { createLayouts } from './layouts.ts'
 import { createMailRules } from './mail_rules.ts'
-import type { Pages } from './orders.ts'
-import { createOrders } from './orders.ts'
-import {
-  createCatalogBasics,
-  createConcertTicket,
-  createDiscounts,
-  createProducts,
-  createQuestions,
-  createQuotas,
-  createVouchers,
-  createWaitingList,
-} from './products.ts'
+import { createConcertTicket, createDiscounts, createProducts, createQuestions } from './products.ts'
+import { createOrders } from './selling.ts'
+import { createCellarQuotas, createQuotas, createVouchers, createWaitingList } from './stock.ts'
+import type { Place } from './store.ts'
+import { store } from './store.ts'
 import { createSeason } from './theatre.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** The slug of the demo organizer. */
 export const DEMO = 'kulturwerk'
+
+// The caller that mappings ask for; nothing of it is stored.
+const NOBODY: Caller = {
+  type: 'nobody',
+  id: 0,
+  name: '',
+  read_only: false,
+  user_id: null,
+  connection_id: null,
+  organizer_ids: [],
+  team_ids: [],
+}
 
 const OWNER = 'mara@kulturwerk.example'
 
@@ -57,7 +64,7 @@ export type Demo = {
  */
 export async function createDemo(
   db: Db,
-  config: Pages,
+  config: Place['config'],
   { always = false, orders = true } = {},
 ): Promise<Demo | undefined> {
   return db.transaction(async (trx) => {
@@ -82,44 +89,27 @@ export async function createDemo(
     await trx('organizers')
       .where({ id: organizer.id })
       .update({ settings: JSON.stringify(ORGANIZER_SETTINGS) })
-    const conference = await createConference(trx, organizer.id)
-    await trx('categories').insert([
-      { event_id: conference, name: JSON.stringify({ en: 'Tickets', de: 'Tickets' }), position: 1 },
-      {
-        event_id: conference,
-        name: JSON.stringify({ en: 'Workshops', de: 'Workshops' }),
-        description: JSON.stringify({ en: 'Small groups, half a day each.' }),
-        position: 2,
-        is_addon: true,
-      },
-      {
-        event_id: conference,
-        name: JSON.stringify({ en: 'Evening programme', de: 'Abendprogramm' }),
-        position: 3,
-        is_addon: true,
-      },
-      {
-        event_id: conference,
-        name: JSON.stringify({ en: 'Merchandise', de: 'Merchandise' }),
-        position: 4,
-        is_addon: true,
-      },
-    ])
-    await createCatalogBasics(trx, organizer.id, conference)
-    await createGiftCards(trx, organizer)
-    await createCustomers(trx, organizer.id)
-    await createMedia(trx, organizer.id)
-    const series = await createSeries(trx, organizer.id)
-    await describeEvents(trx, organizer.id, conference, series)
-    const products = await createProducts(trx, conference)
-    await createConcertTicket(trx, organizer.id, series)
-    await createQuotas(trx, products, series)
-    await createDiscounts(trx, conference)
-    await createQuestions(trx, conference)
-    await createVouchers(trx, conference, products)
-    await createWaitingList(trx, conference, products)
-    await createLayouts(trx, organizer.id, conference, products, series)
-    await createSeason(trx, organizer.id)
+    const place = placeOf(trx, config, organizer)
+    const { memberships, plan } = await createHouse(place)
+    const conference = { ...place, event: { id: await createConference(place) } }
+    const series = { ...place, event: { id: await createSeries(place) } }
+    const usedCard = await createGiftCards(trx, organizer)
+    await createCustomers(place, memberships)
+    await createMedia(place, usedCard)
+    const products = await createProducts(conference, await createBasics(conference))
+    const ticket = await createConcertTicket(series)
+    const concerts = await createConcerts(series, {
+      item_price_overrides: [{ item: ticket.item, price: '24.00' }],
+      variation_price_overrides: [{ variation: ticket.variations[0]!, price: '18.00' }],
+    })
+    await createQuotas(conference, products)
+    await createCellarQuotas(series, concerts, ticket)
+    await createDiscounts(conference, products.conference)
+    await createQuestions(conference, products.conference)
+    await createVouchers(conference, products)
+    await createWaitingList(conference, products)
+    await createLayouts(conference, products.conference, series)
+    await createSeason(place, plan)
     for (const [email, fullname] of [
       ['tom@kulturwerk.example', 'Tom Adeyemi'],
       ['leyla@kulturwerk.example', 'Leyla Şahin'],
@@ -127,21 +117,20 @@ export async function createDemo(
       const colleague = await ensureAccount(trx, { email, fullname })
       await trx('team_members').insert({ team_id: team.id, user_id: colleague.id })
     }
-    await trx('team_invites').insert(
-      ['nadia@kulturwerk.example', 'per@kulturwerk.example'].map((email) => ({ team_id: team.id, email })),
-    )
+    for (const email of ['nadia@kulturwerk.example', 'per@kulturwerk.example'])
+      await store({ ...place, parents: { team: team.id } }, 'team_invites.create', { email })
     await createToken(trx, team.id, 'Web shop')
     const jonas = await ensureAccount(trx, { email: 'jonas@kulturwerk.example', fullname: 'Jonas Okafor' })
     const ilse = await ensureAccount(trx, { email: 'ilse@kulturwerk.example', fullname: 'Ilse Brandt' })
     await createTeam(trx, organizer.id, {
       name: 'Box office',
-      events: [conference],
+      events: [conference.event.id],
       members: [jonas.id],
       permissions: ['can_view_orders', 'can_change_orders', 'can_checkin_orders'],
     })
     await createTeam(trx, organizer.id, {
       name: 'Door staff',
-      events: [conference, series],
+      events: [conference.event.id, series.event.id],
       members: [ilse.id],
       permissions: ['can_checkin_orders'],
     })
@@ -151,20 +140,32 @@ export async function createDemo(
       permissions: ['can_view_orders', 'can_view_vouchers'],
     })
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
-    const device = await createDevices(trx, organizer.id, [conference, series])
-    await createMailRules(trx, conference, series)
-    await createWebhooks(trx, organizer.id, conference, new Date())
-    await scheduleExport(trx, organizer, { id: conference }, user, new Date())
+    const device = await createDevices(place, conference)
+    await createMailRules(conference, series)
+    await createWebhooks(place, conference.event.id)
+    await scheduleExport(conference, user)
     if (orders) await sellDemo(trx, config)
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device }
   })
 }
 
-/** Sells what the demo's customers have bought, of whose world all else is there, and lets them come. @param config as for `createOrders` */
-export async function sellDemo(db: Db, config: Pages): Promise<void> {
-  await createOrders(db, DEMO, config)
-  await createEntry(db, DEMO)
+/** Sells what the demo's customers have bought, of whose world all else is there, and lets them come. */
+export async function sellDemo(db: Db, config: Place['config']): Promise<void> {
+  const organizer = await db('organizers').where({ slug: DEMO }).first('id')
+  const place = placeOf(db, config, organizer)
+  await createOrders(place, DEMO)
+  await createEntry(place)
 }
+
+const placeOf = (db: Db, config: Place['config'], organizer: { id: number }): Place => ({
+  db,
+  config,
+  now: new Date(),
+  organizer,
+  who: NOBODY,
+  may: () => true,
+  complete: completer(),
+})
 
 // An application of one person that another one has connected. The access token is good for a day.
 async function connectPlanner(db: Db, makerId: number, userId: number): Promise<string> {
@@ -190,8 +191,8 @@ const ORGANIZER_SETTINGS = {
   reusable_media_type_nfc_uid: true,
 }
 
-// Gift cards: one as it was sold, one that has been used, one for tests.
-async function createGiftCards(db: Db, organizer: { id: number }): Promise<void> {
+// Gift cards: one as it was sold, one that has been used, one for tests. @returns the id of the used one
+async function createGiftCards(db: Db, organizer: { id: number }): Promise<number> {
   const now = new Date()
   await issueGiftCard(db, organizer, { secret: 'HVQ7LTRA9SZE', value: '100.00', currency: 'EUR' }, now)
   const used = await issueGiftCard(
@@ -202,40 +203,32 @@ async function createGiftCards(db: Db, organizer: { id: number }): Promise<void>
   )
   await book(db, used, '-23.00', { now, text: 'Book sold at the entrance', acceptor: organizer })
   await issueGiftCard(db, organizer, { secret: 'TESTCARD', value: '1000.00', currency: 'EUR', testmode: true }, now)
+  return used.id
 }
 
 // Two gates and three devices: one at work, one to be revoked, one that waits for its initialization; and what the first one
 // scans. @returns its token
-async function createDevices(db: Db, organizerId: number, events: number[]): Promise<string> {
-  const gates = await db('gates')
-    .insert(['Main entrance', 'Stage door'].map((name) => ({ organizer_id: organizerId, name })))
-    .returning('id')
-  const token = newSecret()
+async function createDevices(place: Place, conference: Place): Promise<string> {
+  const { db, organizer, now } = place
+  const gate = await store(place, 'gates.create', { name: 'Main entrance' })
+  await store(place, 'gates.create', { name: 'Stage door' })
+  const device = async (sent: Sent<'devices.create'>, columns: object = {}): Promise<number> =>
+    store(place, 'devices.create', sent, { ...columns, ...(await newDevice(db, organizer.id)) })
   const scanner = (secret: string) => ({
     hardware_brand: 'Zebra',
     hardware_model: 'TC52',
     software_brand: 'Doorkeeper',
     software_version: '2.4.1',
-    initialized: new Date(),
+    initialized: now,
     token_hash: hashSecret(secret),
   })
-  const devices = [
-    { name: 'Entrance scanner', gate_id: gates[0].id, ...scanner(token) },
-    { name: 'Hand scanner', security_profile: 'scan_online_noorders', ...scanner(newSecret()) },
-    { name: 'Box office kiosk', security_profile: 'pos', all_events: true },
-  ]
-  const ids: number[] = []
-  for (const device of devices) {
-    const [made] = await db('devices')
-      .insert({ organizer_id: organizerId, ...device, ...(await newDevice(db, organizerId)) })
-      .returning('id')
-    ids.push(made.id)
-  }
-  const [list] = await db('checkin_lists').insert({ event_id: events[0], name: 'Main entrance' }).returning('id')
-  await db('checkin_list_gates').insert({ checkin_list_id: list.id, gate_id: gates[0].id })
-  await db('device_limit_events').insert([
-    ...events.map((event_id) => ({ device_id: ids[0], event_id })),
-    { device_id: ids[1], event_id: events[0] },
-  ])
+  const token = newSecret()
+  await device({ name: 'Entrance scanner', gate, limit_events: ['openstage26', 'kellerkonzerte'] }, scanner(token))
+  await device(
+    { name: 'Hand scanner', security_profile: 'scan_online_noorders', limit_events: ['openstage26'] },
+    scanner(newSecret()),
+  )
+  await device({ name: 'Box office kiosk', security_profile: 'pos', all_events: true, limit_events: [] })
+  await store(conference, 'checkin_lists.create', { name: 'Main entrance', gates: [gate] })
   return token
 }

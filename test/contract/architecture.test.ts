@@ -25,7 +25,7 @@ const ALLOWED: Record<string, string[]> = {
   resources: ['core', 'domain'],
   commands: ['config.ts', 'server.ts', 'core', 'domain', 'jobs', 'demo'],
   jobs: ['core', 'domain'],
-  demo: ['core', 'domain'],
+  demo: ['core', 'domain', 'resources'],
   web: ['core', 'domain', 'config.ts'],
 }
 

@@ -1,5 +1,5 @@
-// What a member is when nobody says otherwise stands in the contract. Tables have defaults too, for what the server and the demo world
-// write by themselves: they are the same.
+// What a member is when nobody says otherwise stands in the contract. Tables have defaults too, for what the server
+// writes by itself: they are the same.
 import type { Db } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 import { freshDatabase } from '../support/database.ts'

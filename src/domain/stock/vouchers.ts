@@ -38,7 +38,7 @@ type Facts = {
 
 /** Vouchers, as every operation answers them. */
 export const vouchers = mapping('vouchers', 'Voucher', {
-  seat: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)',
+  seat: () => ({ sql: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)' }),
   budget_used: budgetUsed('vouchers'),
 })
 

@@ -9,7 +9,10 @@ import { newDevice, reachOf } from '../../domain/access/devices.ts'
 
 type Device = Output<'devices.get'>
 
-const stored = mapping('devices', 'Device', { limit_events: links('device_limit_events', 'device_id', 'event_id') })
+/** How devices are stored. */
+export const stored = mapping('devices', 'Device', {
+  limit_events: links('device_limit_events', 'device_id', 'event_id'),
+})
 const standard = resource('devices', {
   log: 'device',
   mapping: stored,

@@ -55,7 +55,8 @@ const RESERVED = [
   'widget',
 ]
 
-const stored = mapping('events', 'Event', {
+/** How events are stored. */
+export const stored = mapping('events', 'Event', {
   item_meta_properties: itemMetaProperties,
   best_availability_state: null,
   public_url: null,

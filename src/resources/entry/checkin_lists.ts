@@ -17,7 +17,8 @@ import { lockScannedOrders } from '../../domain/locks.ts'
 type CheckinList = Output<'checkin_lists.get'>
 type Listed = Output<'checkin_lists.list'>['results'][number]
 
-const stored = mapping('checkin_lists', 'CheckinList', {
+/** How check-in lists are stored. */
+export const stored = mapping('checkin_lists', 'CheckinList', {
   limit_products: links('checkin_list_items', 'checkin_list_id', 'item_id'),
   auto_checkin_sales_channels: links('checkin_list_sales_channels', 'checkin_list_id', 'sales_channel_id'),
   gates: links('checkin_list_gates', 'checkin_list_id', 'gate_id'),

@@ -9,12 +9,15 @@ import { checkRule, PENDING, refuseOffsets, toStore, USUAL } from '../../domain/
 /** Rules of an event: the times of all of them, for each date of a series, are computed anew when it changes. */
 const MAX_RULES = 1000
 
+/** How mail rules are stored. */
+export const stored = mapping('mail_rules', 'MailRule', {
+  limit_products: links('mail_rule_items', 'rule_id', 'item_id'),
+  include_pending: () => ({ sql: `mail_rules.restrict_to_status @> '${JSON.stringify(PENDING)}'` }),
+})
+
 const standard = resource('mail_rules', {
   log: 'event.mailrule',
-  mapping: mapping('mail_rules', 'MailRule', {
-    limit_products: links('mail_rule_items', 'rule_id', 'item_id'),
-    include_pending: () => ({ sql: `mail_rules.restrict_to_status @> '${JSON.stringify(PENDING)}'` }),
-  }),
+  mapping: stored,
   check(rule, { event }) {
     checkRule(rule, event!.has_subevents)
   },

@@ -17,7 +17,8 @@ import {
 
 type Webhook = Output<'webhooks.get'>
 
-const stored = mapping('webhooks', 'Webhook', {
+/** How webhooks are stored. */
+export const stored = mapping('webhooks', 'Webhook', {
   limit_events: links('webhook_limit_events', 'webhook_id', 'event_id'),
   secret: null,
 })

@@ -5,13 +5,16 @@ import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 
+/** How discounts are stored. */
+export const stored = mapping('discounts', 'Discount', {
+  sales_channels: links('discount_sales_channels', 'discount_id', 'sales_channel_id'),
+  condition_limit_products: links('discount_items', 'discount_id', 'item_id'),
+  benefit_limit_products: links('discount_benefit_items', 'discount_id', 'item_id'),
+})
+
 export const { list, get, create, update, replace, remove } = resource('discounts', {
   log: 'event.discount',
-  mapping: mapping('discounts', 'Discount', {
-    sales_channels: links('discount_sales_channels', 'discount_id', 'sales_channel_id'),
-    condition_limit_products: links('discount_items', 'discount_id', 'item_id'),
-    benefit_limit_products: links('discount_benefit_items', 'discount_id', 'item_id'),
-  }),
+  mapping: stored,
   check({
     condition_min_count,
     condition_min_value,

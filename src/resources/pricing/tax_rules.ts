@@ -7,9 +7,12 @@ import type { Handler } from '../../core/handler.ts'
 import { onlyOne } from '../../domain/catalog/only_one.ts'
 import { lockDefaults } from '../../domain/locks.ts'
 
+/** How tax rules are stored. */
+export const stored = mapping('tax_rules', 'TaxRule', { default: onlyOne })
+
 const standard = resource('tax_rules', {
   log: 'event.taxrule',
-  mapping: mapping('tax_rules', 'TaxRule', { default: onlyOne }),
+  mapping: stored,
   check({ eu_reverse_charge, home_country }) {
     if (eu_reverse_charge && !home_country)
       throw invalid('home_country', 'Reverse charge needs to know the country of the merchant.')

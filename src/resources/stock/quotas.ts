@@ -8,15 +8,18 @@ import type { Context, Handler } from '../../core/handler.ts'
 import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
 import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
 
+/** How quotas are stored. */
+export const stored = mapping('quotas', 'Quota', {
+  available: null,
+  available_number: null,
+  items: links('quota_items', 'quota_id', 'item_id'),
+  variations: links('quota_variations', 'quota_id', 'variation_id'),
+})
+
 const standard = resource('quotas', {
   log: 'event.quota',
   filters: { subevent__in: 'quotas.subevent_id', position: 'quotas.id' },
-  mapping: mapping('quotas', 'Quota', {
-    available: null,
-    available_number: null,
-    items: links('quota_items', 'quota_id', 'item_id'),
-    variations: links('quota_variations', 'quota_id', 'variation_id'),
-  }),
+  mapping: stored,
   async check({ items, variations, subevent }, { db, event, body }, before) {
     if (event!.has_subevents && subevent === null)
       throw invalid('subevent', 'A quota of a series needs the date that it is about.')

@@ -1,5 +1,5 @@
 import type { Json } from '../../../scripts/support/document.ts'
-import { theatre } from '../../../src/demo/theatre.ts'
+import { theatre } from '../../../src/demo/plans.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { someOrder } from '../../support/orders.ts'

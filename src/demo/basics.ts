@@ -1,0 +1,93 @@
+// What the demo's events and products refer to: kinds of membership, seating plans, meta properties, tax rules and categories.
+import { cellar, theatre } from './plans.ts'
+import type { Place } from './store.ts'
+import { store } from './store.ts'
+
+/**
+ * What belongs to the organizer. The second of each is free to be deleted.
+ * @returns the ids of the kinds of membership, and of the plan of the theatre
+ */
+export async function createHouse(place: Place): Promise<{ memberships: number[]; plan: number }> {
+  await store(place, 'sales_channels.create', {
+    identifier: 'api.reseller',
+    label: { en: 'Resellers', de: 'Wiederverkauf' },
+    type: 'api',
+    position: 2,
+  })
+  const friends = await store(place, 'membership_types.create', {
+    name: { en: 'Friends of Kulturwerk', de: 'Freundeskreis Kulturwerk' },
+  })
+  const pass = await store(place, 'membership_types.create', {
+    name: { en: 'Ten concert pass', de: 'Zehnerkarte' },
+    transferable: true,
+    max_usages: 10,
+  })
+  const [plan] = [
+    await store(place, 'seating_plans.create', { name: theatre().name, layout: theatre() }),
+    await store(place, 'seating_plans.create', { name: cellar().name, layout: cellar() }),
+  ]
+  await store(place, 'event_meta_properties.create', {
+    name: 'cost_center',
+    required: true,
+    protected: true,
+    filter_allowed: false,
+  })
+  await store(place, 'event_meta_properties.create', {
+    name: 'genre',
+    default: 'talks',
+    filter_public: true,
+    public_label: { en: 'Genre', de: 'Genre' },
+    choices: [
+      { key: 'talks', label: { en: 'Talks', de: 'Vorträge' } },
+      { key: 'jazz', label: { en: 'Jazz', de: 'Jazz' } },
+    ],
+  })
+  return { memberships: [friends, pass], plan }
+}
+
+/** What the products of the conference refer to; the second of each is free to be deleted. @returns the ids of what they do refer to */
+export async function createBasics(conference: Place) {
+  const vat = await store(conference, 'tax_rules.create', {
+    name: { en: 'VAT', de: 'MwSt.' },
+    rate: '19.00',
+    code: 'S/standard',
+    home_country: 'DE',
+  })
+  await store(conference, 'tax_rules.create', {
+    name: { en: 'Reduced VAT', de: 'Ermäßigte MwSt.' },
+    internal_name: 'Catering',
+    rate: '7.00',
+    code: 'S/reduced',
+    eu_reverse_charge: true,
+    home_country: 'DE',
+    keep_gross_if_rate_changes: true,
+    custom_rules: [
+      {
+        country: 'EU',
+        address_type: 'business_vat_id',
+        action: 'reverse',
+        code: 'AE',
+        invoice_text: { en: 'Reverse charge, the recipient owes the tax.' },
+      },
+      { country: 'ZZ', address_type: '', action: 'vat' },
+    ],
+  })
+  await store(conference, 'item_meta_properties.create', { name: 'ledger_account' })
+  await store(conference, 'item_meta_properties.create', {
+    name: 'wristband',
+    default: 'white',
+    allowed_values: ['white', 'blue', 'gold'],
+  })
+  const category = (en: string, de: string, position: number, more: object = {}): Promise<number> =>
+    store(conference, 'categories.create', { name: { en, de }, position, ...more })
+  return {
+    vat,
+    tickets: await category('Tickets', 'Tickets', 1),
+    workshops: await category('Workshops', 'Workshops', 2, {
+      description: { en: 'Small groups, half a day each.' },
+      is_addon: true,
+    }),
+    evening: await category('Evening programme', 'Abendprogramm', 3, { is_addon: true }),
+    merchandise: await category('Merchandise', 'Merchandise', 4, { is_addon: true }),
+  }
+}

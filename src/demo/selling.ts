@@ -1,0 +1,97 @@
+// How the demo's orders come to be: they are placed, and what happened to them since happens.
+import type { Db } from '../core/data/db.ts'
+import { query } from '../core/data/db.ts'
+import type { Caller, Event, Organizer } from '../core/handler.ts'
+import { notifyNobody } from '../core/platform/jobs.ts'
+import type { CreationScope } from '../domain/orders/creation.ts'
+import { createOrder } from '../domain/orders/creation.ts'
+import { issueGiftCard } from '../domain/orders/gift_cards.ts'
+import { lockedOrder } from '../domain/orders/states.ts'
+import type { NewOrder } from '../domain/orders/wanted.ts'
+import { at } from './calendar.ts'
+import type { Offered } from './orders.ts'
+import { CARD, conference, season, series } from './orders.ts'
+import type { Place } from './store.ts'
+
+// What makes invoices complete: who sends them.
+const BILLING = {
+  invoice_generate: 'admin',
+  invoice_address_from_name: 'Kulturwerk e. V.',
+  invoice_address_from: 'Hafenstraße 1',
+  invoice_address_from_zipcode: '20457',
+  invoice_address_from_city: 'Hamburg',
+  invoice_address_from_country: 'DE',
+  invoice_address_from_vat_id: 'DE123456789',
+}
+
+/**
+ * Sells what the demo's customers have bought, as the API does, and lets happen what has happened since. Nobody is written to.
+ * @param slug of the demo organizer, of which all else is there
+ */
+export async function createOrders({ db, config, complete }: Place, slug: string): Promise<void> {
+  const organizer: Organizer = await db('organizers')
+    .where({ slug })
+    .first('id', 'slug', 'name', db.raw("'en' as locale"))
+  const who = await webShop(db, organizer)
+  await issueGiftCard(db, organizer, { secret: CARD, value: '60.00', currency: 'EUR' }, new Date(at(-25, 12)))
+  for (const [slug, orders] of [
+    ['openstage26', conference],
+    ['kellerkonzerte', series],
+    ['grandtheater', season],
+  ] as const) {
+    const event: Event = await db('events')
+      .where({ organizer_id: organizer.id, slug })
+      .first('id', 'slug', 'timezone', 'currency', 'has_subevents', db.raw("'en' as locale"))
+    if (slug === 'openstage26')
+      await query(db, 'update events set settings = settings || :billing where id = :id', {
+        billing: JSON.stringify(BILLING),
+        id: event.id,
+      })
+    for (const [daysAgo, told, ...steps] of orders(await offeredAt(db, event))) {
+      const committed: Promise<unknown>[] = []
+      const scope = (days: number): CreationScope => ({
+        db,
+        organizer,
+        event,
+        config,
+        now: new Date(at(-days, 10, 15)),
+        who,
+        notify: notifyNobody,
+        enqueue: async () => undefined,
+        withCommit: (written) => void committed.push(written),
+      })
+      const { id } = await createOrder(scope(daysAgo), complete('orders.create', told) as NewOrder, { force: false })
+      await Promise.all(committed)
+      for (const [days, step] of steps) await step(scope(days), await lockedOrder(db, id!))
+    }
+  }
+}
+
+// All of it is sold by the organizer's web shop, with its token.
+async function webShop(db: Db, organizer: Organizer): Promise<Caller> {
+  const { id, name, team_id } = await db('team_tokens')
+    .join('teams', 'teams.id', 'team_id')
+    .where({ organizer_id: organizer.id, 'team_tokens.name': 'Web shop' })
+    .first('team_tokens.id', 'team_tokens.name', 'team_id')
+  const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [] }
+  return { type: 'token', id, name, ...nobody, team_ids: [team_id] }
+}
+
+// What an event sells, by names.
+async function offeredAt(db: Db, event: Event): Promise<Offered> {
+  const named = async (sql: string): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await query<{ name: string; id: number }>(db, sql, { event: event.id })).map(({ name, id }) => [name, id]),
+    )
+  const item = "name ->> 'en'"
+  return {
+    items: await named(`select id, ${item} as name from items where event_id = :event`),
+    variations: await named(
+      `select v.id, i.${item} || ': ' || (v.value ->> 'en') as name from variations v join items i on i.id = v.item_id where i.event_id = :event`,
+    ),
+    dates: await db('subevents').where({ event_id: event.id }).orderBy('date_from').limit(2).pluck('id'),
+    taxRules: await named(`select id, ${item} as name from tax_rules where event_id = :event`),
+    questions: await named('select id, identifier as name from questions where event_id = :event'),
+    options: await named('select id, identifier as name from question_options where event_id = :event'),
+  }
+}

@@ -1,0 +1,109 @@
+// How much there is of what the demo sells: quotas, vouchers and the waiting list.
+import { at } from './calendar.ts'
+import type { Products } from './products.ts'
+import { variationsOf } from './products.ts'
+import type { Place } from './store.ts'
+import { store, storeAll } from './store.ts'
+
+// There is a lighting desk for so many at the workshop, and for each of them somebody waits.
+const LIGHT_DESKS = 3
+const PLACES = 20
+
+/** Seats for the conference, of which so many for early birds at most, and places in each workshop. */
+export async function createQuotas(
+  event: Place,
+  { conference, student, sponsor, shirt, light, access, dinner, proceedings }: Products,
+): Promise<void> {
+  const [, earlyBird] = await variationsOf(event, conference)
+  await storeAll(event, 'quotas.create', [
+    {
+      name: 'Conference tickets',
+      size: 400,
+      items: [conference, student],
+      variations: await variationsOf(event, conference, student),
+    },
+    { name: 'Early birds', size: 60, close_when_sold_out: true, items: [conference], variations: [earlyBird!] },
+    { name: 'Sponsors', size: null, items: [sponsor] },
+    { name: 'T-shirts', size: 150, items: [shirt], variations: await variationsOf(event, shirt) },
+    { name: 'Workshop: Live coding for light', size: LIGHT_DESKS, items: [light] },
+    { name: 'Workshop: Stages for everyone', size: PLACES, items: [access] },
+    { name: 'Conference dinner', size: PLACES, items: [dinner] },
+    { name: 'Proceedings', size: PLACES, items: [proceedings] },
+  ])
+}
+
+/** Places in the cellar for each concert. */
+export async function createCellarQuotas(
+  series: Place,
+  concerts: readonly { id: number; act: string }[],
+  { item, variations }: { item: number; variations: number[] },
+): Promise<void> {
+  await storeAll(
+    series,
+    'quotas.create',
+    concerts.map(({ id, act }) => ({
+      name: act,
+      subevent: id,
+      size: 80,
+      release_after_exit: true,
+      items: [item],
+      variations,
+    })),
+  )
+}
+
+/** One opens the sponsorships, the second gives friends another price, and the third keeps tickets for the press. */
+export async function createVouchers(event: Place, { conference, sponsor }: Products): Promise<void> {
+  const [regular] = await variationsOf(event, conference)
+  await store(event, 'vouchers.create', {
+    code: 'SPONSORS26',
+    max_usages: 10,
+    item: sponsor,
+    tag: 'sponsors',
+    comment: 'Opens the sponsorships',
+  })
+  await store(event, 'vouchers.create', {
+    code: 'CREWMATE26',
+    max_usages: 5,
+    price_mode: 'set',
+    value: '190.00',
+    item: conference,
+    tag: 'crew',
+    comment: 'Friends of the crew, at cost',
+  })
+  await store(event, 'vouchers.create', {
+    code: 'PRESS26',
+    max_usages: 4,
+    block_quota: true,
+    price_mode: 'set',
+    value: '0.00',
+    item: conference,
+    variation: regular!,
+    tag: 'press',
+    comment: 'Kept for journalists',
+  })
+}
+
+/** The second is free to be deleted; the last will be served first. */
+export async function createWaitingList(event: Place, { light }: Products): Promise<void> {
+  const people = [
+    ['Jun', 'Watanabe', 'en', null, 0],
+    ['Noor', 'Haddad', 'de', '+49405550142', 0],
+    ['Tilda', 'Brandt', 'de', null, 10],
+  ] as const
+  for (const [i, [given_name, family_name, locale, phone, priority]] of people.entries())
+    await store(
+      event,
+      'waiting_list_entries.create',
+      {
+        item: light,
+        name: `${given_name} ${family_name}`,
+        name_parts: { given_name, family_name },
+        email: `${given_name.toLowerCase()}@example.org`,
+        phone,
+        locale,
+        priority,
+      },
+      { created: at(-3 + i, 18, 5) },
+    )
+}
