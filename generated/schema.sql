@@ -2660,6 +2660,16 @@ AS $function$
     (select value from jsonb_each_text(case when jsonb_typeof(texts) = 'object' then texts end) limit 1))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_invoice_number_free(organizer bigint, wanted text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('invoice ' || wanted, organizer));
+  return not exists (select from invoices i where i.organizer_id = organizer and i.number = wanted);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_blocked_secret()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2736,13 +2746,40 @@ AS $function$
   from (select day + clock::time as wanted, (day + clock::time) at time zone zone as late) moments
 $function$;
 
-CREATE OR REPLACE FUNCTION public.next_invoice_number(organizer bigint, number_prefix text)
- RETURNS integer
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.next_invoice_number(organizer bigint, beginning text, digits integer)
+ RETURNS text
+ LANGUAGE plpgsql
 AS $function$
-  insert into invoice_numbers as n (organizer_id, prefix, last) values (organizer, number_prefix, 1)
-  on conflict (organizer_id, prefix) do update set last = n.last + 1
-  returning last
+declare
+  drawn text;
+  candidate text;
+begin
+  loop
+    insert into invoice_numbers as n (organizer_id, prefix, last) values (organizer, beginning, 1)
+    on conflict (organizer_id, prefix) do update set last = n.last + 1
+    returning n.last::text into drawn;
+    candidate := beginning || lpad(drawn, greatest(length(drawn), digits), '0');
+    exit when is_invoice_number_free(organizer, candidate);
+  end loop;
+  return candidate;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.next_invoice_number_of_order(organizer bigint, beginning text, invoiced bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  candidate text;
+  drawn integer := (select count(*) from invoices i where i.order_id = invoiced);
+begin
+  loop
+    drawn := drawn + 1;
+    candidate := beginning || drawn;
+    exit when is_invoice_number_free(organizer, candidate);
+  end loop;
+  return candidate;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.normalize_item()

@@ -1,10 +1,44 @@
 -- What holds for invoices whoever writes them.
 
--- The next running number of an organizer, without gaps: whoever wants one behind it waits until this transaction ends. So it is drawn last.
-create or replace function next_invoice_number(organizer bigint, number_prefix text) returns integer language sql as $$
-  insert into invoice_numbers as n (organizer_id, prefix, last) values (organizer, number_prefix, 1)
-  on conflict (organizer_id, prefix) do update set last = n.last + 1
-  returning last
+-- Whether a number is free. Whoever asks for the same one waits until this transaction ends, and then knows.
+create or replace function is_invoice_number_free(organizer bigint, wanted text) returns boolean language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('invoice ' || wanted, organizer));
+  return not exists (select from invoices i where i.organizer_id = organizer and i.number = wanted);
+end
+$$;
+
+-- The next number of an organizer behind a beginning, without gaps: whoever wants one behind it waits until this transaction ends. So it is drawn
+-- last. Those that another beginning has led to are passed over: R1 with 00001 is R with 100001.
+create or replace function next_invoice_number(organizer bigint, beginning text, digits integer) returns text language plpgsql as $$
+declare
+  drawn text;
+  candidate text;
+begin
+  loop
+    insert into invoice_numbers as n (organizer_id, prefix, last) values (organizer, beginning, 1)
+    on conflict (organizer_id, prefix) do update set last = n.last + 1
+    returning n.last::text into drawn;
+    candidate := beginning || lpad(drawn, greatest(length(drawn), digits), '0');
+    exit when is_invoice_number_free(organizer, candidate);
+  end loop;
+  return candidate;
+end
+$$;
+
+-- The same where invoices are numbered within their order, by its code.
+create or replace function next_invoice_number_of_order(organizer bigint, beginning text, invoiced bigint) returns text language plpgsql as $$
+declare
+  candidate text;
+  drawn integer := (select count(*) from invoices i where i.order_id = invoiced);
+begin
+  loop
+    drawn := drawn + 1;
+    candidate := beginning || drawn;
+    exit when is_invoice_number_free(organizer, candidate);
+  end loop;
+  return candidate;
+end
 $$;
 
 -- An invoice keeps what makes it this one.

@@ -5,7 +5,7 @@ import { closeMail } from '../../../src/core/platform/mail.ts'
 import { invoiceCopies } from '../../../src/jobs/invoice_copies.ts'
 import { readMailsTo } from '../../support/mail.ts'
 import { mailServer } from '../../support/smtp.ts'
-import { ADDRESS, EVENT, INVOICES, made, order, settings, world } from './invoices.setup.ts'
+import { ADDRESS, create, EVENT, INVOICES, made, order, settings, world } from './invoices.setup.ts'
 
 describe('the pages of an invoice', () => {
   it('are a PDF, the same each time', async () => {
@@ -135,6 +135,50 @@ describe('invoice_reissue_after_modify', () => {
     const { code } = await order()
     expect((await change({ order: code }, { city: 'Kiel' })).status).toBe(200)
     expect(await invoicesOf({ order: code })).toEqual([])
+  })
+})
+
+describe('the beginnings of invoice numbers', () => {
+  afterAll(() => settings({ invoice_numbers_counter_length: 5 }))
+
+  it('pass over numbers that another one has led to, also those of cancellations and of orders', async () => {
+    await settings({ invoice_numbers_prefix: 'R-' })
+    expect((await made()).number).toBe('R-00001')
+    await settings({
+      invoice_numbers_prefix: 'S-',
+      invoice_numbers_prefix_cancellations: 'R-0',
+      invoice_numbers_counter_length: 4,
+    })
+    const { number, order: code } = await made()
+    expect((await world.owner.post(`${EVENT}orders/${code}/mark_expired/`, undefined)).status).toBe(200)
+    expect((await world.owner.get(`${INVOICES}?refers=${number}`)).body.results).toMatchObject([{ number: 'R-00002' }])
+
+    const other = await order()
+    await settings({ invoice_numbers_prefix: `T-${other.code}-`, invoice_numbers_counter_length: 1 })
+    expect((await made()).number).toBe(`T-${other.code}-1`)
+    await settings({ invoice_numbers_prefix: 'T-', invoice_numbers_consecutive: false })
+    expect((await create(other)).body.number).toBe(`T-${other.code}-2`)
+  })
+
+  it('wait for those who draw the same number at the same time', async () => {
+    const { number } = await made()
+    const draw = async (on: typeof world.db, beginning: string, digits: number): Promise<string> => {
+      const { rows } = await on.raw(
+        'select next_invoice_number(organizer_id, ?, ?) as number from invoices where number = ?',
+        [beginning, digits, number],
+      )
+      return rows[0].number
+    }
+    let second: Promise<string> | undefined
+    const first = await world.db.transaction(async (trx) => {
+      const drawn = await draw(trx, 'V-0', 4)
+      second = draw(world.db, 'V-', 5)
+      const another = `insert into invoices overriding system value
+        select (jsonb_populate_record(null::invoices, to_jsonb(i) || jsonb_build_object('id', 9000000, 'number', ?::text))).* from invoices i where number = ?`
+      await trx.raw(another, [drawn, number])
+      return drawn
+    })
+    expect([first, await second]).toEqual(['V-00001', 'V-00002'])
   })
 })
 

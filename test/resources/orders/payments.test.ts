@@ -366,6 +366,22 @@ describe('expiry', () => {
     expect(await due(rows)).toBe(rows.status ?? 'n')
   })
 
+  it('passes one that cannot be expired, which is logged, and takes the others', async () => {
+    const [stuck, ...others] = await Promise.all([1, 2, 3].map(() => order({ expires: past })))
+    await world.db.raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before update on orders for each row when (new.id = ${stuck!.id} and new.status = 'e') execute function refuse()`,
+    )
+    const errors: object[] = []
+    const scope = world.job({ now: new Date('2026-11-20T10:00:00Z') })
+    const log = Object.assign(Object.create(scope.log), { error: (data: object) => errors.push(data) })
+    expect(await expireOrders({ ...scope, log })).toBe(2)
+    await world.db.raw('drop trigger refuse on orders; drop function refuse()')
+    const states = await Promise.all([stuck!, ...others].map(async (made) => (await read(made)).status))
+    expect([states, errors]).toEqual([['n', 'e', 'e'], [expect.objectContaining({ order: stuck!.id })]])
+    expect(await expireOrders(scope)).toBe(1)
+  })
+
   it('waits for as many days as the event says, or for ever', async () => {
     await settings({ payment_term_expire_delay_days: 19 })
     expect(await due({})).toBe('n')

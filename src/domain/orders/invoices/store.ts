@@ -221,8 +221,8 @@ async function store(
   }
   const columns = Object.keys(row)
   const numbered = settings.invoice_numbers_consecutive
-    ? `select :start || lpad(digits, greatest(length(digits), :length::integer), '0') as number from (select next_invoice_number(:organizer, :start)::text as digits) drawn`
-    : `select :start || :code || '-' || (select count(*) + 1 from invoices where order_id = :order) as number`
+    ? 'select next_invoice_number(:organizer, :start, :length::integer) as number'
+    : `select next_invoice_number_of_order(:organizer, :start || :code || '-', :order) as number`
   const [stored] = await query<StoredInvoice>(
     db,
     `with stored as (
