@@ -10,6 +10,8 @@ const DATE_TIME = anchored(`${DAY}T${TIME}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5])
 // What else is taken for one: date and time, seconds with fraction, offset.
 const ANY_DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 const DATE = anchored(DAY)
+/** The last day that each month has: up to it nobody has to ask a calendar, which costs a hundred times what the pattern does. */
+const IN_EACH_MONTH = '28'
 const TIME_OF_DAY = anchored('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')
 const MONEY = anchored('[0-9]{1,11}(\\.[0-9]{1,2})?')
 const SIGNED_MONEY = anchored('-?[0-9]{1,11}(\\.[0-9]{1,2})?')
@@ -32,7 +34,9 @@ export function anchored(pattern: string): RegExp {
  * stores and returns it.
  */
 export function isDateTime(text: string): boolean {
-  if (!DATE_TIME.test(text)) return false
+  const [, years, , day] = DATE_TIME.exec(text) ?? []
+  if (years === undefined || day === undefined) return false
+  if (day <= IN_EACH_MONTH && years !== '0001' && years !== '9999') return true
   const { isValid, year } = DateTime.fromISO(text, { zone: 'utc' })
   return isValid && year >= 1 && year <= 9999
 }
@@ -59,7 +63,8 @@ function inUtc(local: string, timezone: string): string {
 
 /** ISO 8601 calendar date, years 1 to 9999. */
 export function isDate(text: string): boolean {
-  return DATE.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid
+  const [, , , day] = DATE.exec(text) ?? []
+  return day !== undefined && (day <= IN_EACH_MONTH || DateTime.fromISO(text, { zone: 'utc' }).isValid)
 }
 
 /** A name of the IANA time zone database: not an offset, which luxon takes for one, nor an abbreviation. */
@@ -79,14 +84,14 @@ export function isCurrency(text: string): boolean {
 const NO_COUNTRY = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
+const known = new Map<string, boolean>() // of two letters each, since Intl takes its time
+
 /** An alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). A code that was given up stands for another region by now. */
 export function isCountry(text: string): boolean {
-  return (
-    /^[A-Z]{2}$/.test(text) &&
-    !NO_COUNTRY.has(text) &&
-    regions.of(text) !== undefined &&
-    new Intl.Locale(`und-${text}`).region === text
-  )
+  if (!/^[A-Z]{2}$/.test(text) || NO_COUNTRY.has(text)) return false
+  if (!known.has(text))
+    known.set(text, regions.of(text) !== undefined && new Intl.Locale(`und-${text}`).region === text)
+  return known.get(text)!
 }
 
 /**

@@ -168,6 +168,20 @@ describe('the formats', () => {
     expect(letters.flatMap((a) => letters.filter((b) => isCountry(a + b)))).toHaveLength(249)
     fc.assert(fc.property(matching('Date'), (text) => isDate(text) === DateTime.fromFormat(text, 'yyyy-MM-dd').isValid))
   })
+
+  it('hold only moments of the years 1 to 9999 in UTC', () => {
+    const edge = fc.constantFrom('0001-01-01', '0001-12-31', '9999-01-01', '9999-12-31', '2024-02-29', '2026-02-29')
+    const moment = fc
+      .tuple(fc.option(edge), matching('DateTime'))
+      .map(([day, text]) => (day ?? '') + text.slice(day ? 10 : 0))
+    fc.assert(
+      fc.property(moment, (text) => {
+        const { isValid, year } = DateTime.fromISO(text, { zone: 'utc' })
+        return isDateTime(text) === (isValid && year >= 1 && year <= 9999)
+      }),
+      { numRuns: 500 },
+    )
+  })
 })
 
 describe('the contract', () => {
