@@ -2,7 +2,6 @@
 import type { Format, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { operations } from '../../generated/operations.ts'
 import { SELECTION } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { operationsOf, resolve } from '../../scripts/support/document.ts'
@@ -17,19 +16,36 @@ export const BRAND = process.env.TEST_BRAND ?? DEFAULT_BRAND
 
 /** The contract that they publish. */
 export const contract: Json = JSON.parse(contractText(BRAND))
-const declared = new Map(
-  operationsOf(contract).map(({ id, op, path }) => [
-    id,
-    { op, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`) },
-  ]),
+const described = operationsOf(contract)
+const declared = new Map(described.map(({ id, op }) => [id, op]))
+
+// By the number of their segments. A literal segment is preferred to a parameter, so paths with fewer of these come first.
+const paths = Map.groupBy(
+  [...Map.groupBy(described, ({ path }) => path)]
+    .map(([path, here]) => ({
+      pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+      parameters: path.split('{').length,
+      segments: path.split('/').length,
+      ids: new Map(here.map(({ id, method }) => [method.toUpperCase(), id as OperationId])),
+    }))
+    .sort((a, b) => a.parameters - b.parameters),
+  ({ segments }) => segments,
 )
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+// What is compiled is used a few times in each test file, so it is compiled with as little effort as possible.
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  validateFormats: true,
+  inlineRefs: false,
+  code: { optimize: false },
+})
 addFormats.default(ajv)
 ajv.addFormat('int64', true)
 ajv.addFormat('binary', true)
 for (const [name, format] of Object.entries({ ...formats, ...FORMATS })) ajv.addFormat(name, format as Format)
-ajv.addSchema({ ...contract, $id: 'contract' })
+// A contract is no JSON schema as a whole: what is compiled of it is checked when it is.
+ajv.addSchema({ ...contract, $id: 'contract' }, undefined, undefined, false)
 
 // Compiled once for each schema: compiling costs a hundred times what a check does, and ajv keeps whatever it has compiled.
 const validators = new Map<Json, ValidateFunction>()
@@ -59,11 +75,8 @@ function wholeOf(schema: Json): Json {
 
 /** The operation at a path, or undefined. */
 export function operationAt(method: string, path: string): OperationId | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method
-  const here = [...declared].filter(([, { pattern }]) => pattern.test(path)).map(([id]) => id as OperationId)
-  // A literal segment is preferred to a parameter.
-  const [literal] = here.map((id) => operations[id].path).sort((a, b) => a.split('{').length - b.split('{').length)
-  return here.find((id) => operations[id].path === literal && operations[id].method === wanted)
+  const here = paths.get(path.split('/').length)?.find(({ pattern }) => pattern.test(path))
+  return here?.ids.get(method === 'HEAD' ? 'GET' : method)
 }
 
 export type Answer = { status: number; headers: Headers; body: Json; text: string }
@@ -73,7 +86,7 @@ export type Answer = { status: number; headers: Headers; body: Json; text: strin
  * @param query of the request: what it leaves out need not be there
  */
 export function checkAnswer(id: OperationId, answer: Answer, query = new URLSearchParams()): void {
-  const { op } = declared.get(id)!
+  const op = declared.get(id)!
   const documented = op.responses[String(answer.status)]
   if (!documented) throw new Error(`${id} answers ${answer.status}, which the contract does not name: ${answer.text}`)
   const { content, headers = {} } = resolve(contract, documented)
