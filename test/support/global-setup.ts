@@ -16,11 +16,12 @@ export default async function setUp(): Promise<void> {
       '-c',
       'full_page_writes=off',
       '-c',
-      'max_connections=200',
+      'max_connections=400',
     ],
     initdbFlags: ['--no-sync'],
   })
   const world = await createTemplates(embedded.url)
+  process.env.NODE_COMPILE_CACHE = join(directory, 'compiled')
   process.env.TEST_DATABASE_URL = embedded.url
   process.env.TEST_DEMO_WORLD = JSON.stringify(world)
   Object.assign(globalThis, { testDatabase: { embedded, directory } })

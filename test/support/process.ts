@@ -7,9 +7,13 @@ import { freePort } from '../../src/core/data/embedded.ts'
 export type Result = { code: number | null; stdout: string; stderr: string }
 const running = new Set<ChildProcess>()
 
-/** Starts `boxoffice` with these arguments and nothing in its environment but `env`. */
+/**
+ * Starts `boxoffice` with these arguments and nothing in its environment but `env`, and where Node keeps what it has compiled: the
+ * processes of a test run share it, which spares each of them half of the time that its start takes.
+ */
 export function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
   running.add(child)
   const result: Result = { code: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {

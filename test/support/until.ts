@@ -3,10 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Executor } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 
+/** Milliseconds between two looks: at first, and when it takes long, so that waiting leaves the processors to what is waited for. */
+const PAUSE = { first: 20, longest: 250, growth: 1.1 }
+
 /** Waits until something is so. @throws Error when it is not within these seconds */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(20))
+  let pause = PAUSE.first
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(pause)) {
     if (await isSo()) return
+    pause = Math.min(pause * PAUSE.growth, PAUSE.longest)
+  }
   throw new Error(`Not within ${seconds} s: ${what}`)
 }
 

@@ -3,37 +3,69 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../src/config.ts'
+import type { Db } from '../../src/core/data/db.ts'
 import { openDb } from '../../src/core/data/db.ts'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
-import { killAll, run, serve, start } from './process.ts'
+import { freshDatabase } from './database.ts'
+import * as processes from './process.ts'
 import { until } from './until.ts'
 
 type Answer = { status: number; body: Json }
 // biome-ignore lint/suspicious/noExplicitAny: answers are read by path
 type Json = any
-export type Worker = ReturnType<typeof start>
+export type Worker = ReturnType<typeof processes.start>
 /** Seconds for what dead workers have begun to be found: claims and signs of life run out within three minutes. */
 export const FOUND = 300
 
-/** A database with one organizer, `verein`, and everything that can be started on it. */
-export async function site() {
+// A PostgreSQL that no other test uses, so that it can be restarted, and that can lose nothing when it is killed.
+async function ownDatabase(cluster: string): Promise<{ url: string; db: Db; drop(): Promise<void> }> {
+  const embedded = await openEmbedded(cluster, { flags: ['-c', 'max_connections=200'], initdbFlags: ['--no-sync'] })
+  const db = openDb(embedded.url, loadConfig({}))
+  return {
+    url: embedded.url,
+    db,
+    async drop() {
+      await db.destroy()
+      await embedded.release()
+    },
+  }
+}
+
+const sites: { end(): Promise<void> }[] = []
+/** Ends the sites of a test file with everything that was started on them, however its tests went. */
+export const endSites = (): Promise<unknown> => Promise.all(sites.splice(0).map((site) => site.end()))
+
+/**
+ * A database with one organizer, `verein`, and everything that can be started on it. Tests with a site each can wait side by side.
+ * With `restarts` it is on a PostgreSQL of its own.
+ */
+export async function site({ restarts = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-workers-'))
   const cluster = join(directory, 'postgres')
-  const embedded = await openEmbedded(cluster, {
-    flags: ['-c', 'max_connections=200'],
-    initdbFlags: ['--no-sync'],
-  })
-  const db = openDb(embedded.url, loadConfig({}))
+  const { url, db, drop } = restarts ? await ownDatabase(cluster) : await freshDatabase()
+  const started = new Set<Worker['child']>()
+  const ours = <Process extends Pick<Worker, 'child'>>(process: Process): Process => {
+    started.add(process.child)
+    return process
+  }
+  const end = async (): Promise<void> => {
+    for (const child of started) child.kill('SIGKILL')
+    await drop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  sites.push({ end })
   const environment = (more: Record<string, string> = {}): Record<string, string> => ({
-    DATABASE_URL: embedded.url,
+    DATABASE_URL: url,
     DATA_DIR: directory,
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATE_LIMIT: 'off',
     SHUTDOWN_TIMEOUT: '5',
     ...more,
   })
+  const run = (args: string[]): Promise<processes.Result> =>
+    ours(processes.start(args, environment({ LOG_LEVEL: 'warn' }))).ended
   const args = ['create-organizer', '--slug', 'verein', '--name', 'Verein', '--owner-email', 'o@example.org', '--json']
-  const made = await run([...args, '--owner-password', 'correct horse'], environment({ LOG_LEVEL: 'warn' }))
+  const made = await run([...args, '--owner-password', 'correct horse'])
   const { token } = JSON.parse(made.stdout) as { token: string }
   const postmaster = (): number => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const call = async (base: string, method: string, path: string, body?: object): Promise<Answer> => {
@@ -51,7 +83,7 @@ export async function site() {
   return {
     db,
     directory,
-    url: embedded.url,
+    url,
     /** Sends a request to a server, with a path below the organizer. */
     call,
     /** The same, of what has to be answered with success. @returns the body */
@@ -62,30 +94,28 @@ export async function site() {
     },
     /** Runs a command. @returns what it prints, read as JSON */
     async command(...args: string[]): Promise<Json> {
-      const { code, stdout, stderr } = await run([...args, '--json'], environment({ LOG_LEVEL: 'warn' }))
+      const { code, stdout, stderr } = await run([...args, '--json'])
       if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`)
       return JSON.parse(stdout)
     },
     /** A server without workers that is ready to answer. */
-    serve: (more: Record<string, string> = {}) => serve(environment({ LOG_LEVEL: 'warn', ...more }), ['--no-jobs']),
+    serve: async (more: Record<string, string> = {}) =>
+      ours(await processes.serve(environment({ LOG_LEVEL: 'warn', ...more }), ['--no-jobs'])),
     /** A worker that has begun to look for jobs. */
     async work(more: Record<string, string> = {}): Promise<Worker> {
-      const worker = start(['work'], environment({ LOG_LEVEL: 'info', ...more }))
+      const worker = ours(processes.start(['work'], environment({ LOG_LEVEL: 'info', ...more })))
       await until(`a worker works: ${worker.result.stderr}`, () => worker.result.stdout.includes('"running jobs"'))
       return worker
     },
-    /** Ends the database with this signal, and waits until it answers again. It comes back since this process has a share in it. */
+    /**
+     * Ends the PostgreSQL of a site with `restarts` by this signal, and waits until it answers again. It comes back since this process
+     * has a share in it.
+     */
     async restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
       const pid = postmaster()
       process.kill(pid, signal)
       const isBack = (): Promise<boolean> => db.raw('select 1').then(() => postmaster() !== pid)
       await until('the database is back', () => isBack().catch(() => false))
-    },
-    async end(): Promise<void> {
-      killAll()
-      await db.destroy()
-      await embedded.release()
-      rmSync(directory, { recursive: true, force: true })
     },
   }
 }

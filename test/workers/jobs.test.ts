@@ -5,101 +5,106 @@ import { writeOrder } from '../support/orders.ts'
 import { mailServer } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
 import type { Site, Worker } from '../support/workers.ts'
-import { FOUND, site, stop } from '../support/workers.ts'
+import { endSites, FOUND, site, stop } from '../support/workers.ts'
 
-type Server = Awaited<ReturnType<Site['serve']>>
 const PATIENT = { LOCK_TIMEOUT: '900', STATEMENT_TIMEOUT: '900', IDLE_TIMEOUT: '900' }
-let here: Site
-let server: Server
 let serial = 0
-beforeAll(async () => {
-  here = await site()
-  server = await here.serve()
-})
-afterAll(() => here?.end())
+afterAll(endSites)
 
-/** An event that has sold as many tickets, each to somebody else. */
-async function event(orders: number): Promise<{ slug: string; at: string; id: number }> {
-  const slug = `event${++serial}`
-  const name = { en: 'Spring' }
-  await here.done(server.base, 'POST', '/events/', { slug, name, currency: 'EUR', date_from: '2030-04-10T18:00:00Z' })
-  for (let i = 0; i < orders; i += 1)
-    await writeOrder(here.db, { organizer: 'verein', slug }, { email: `guest${i}@${slug}.example` })
-  const [{ id }] = await here.db('events').where({ slug }).update({ live: true }).returning('id')
-  return { slug, at: `/events/${slug}`, id }
+/** Something to work on, with a server. Each test has its own: most of what they do is to wait, and they wait side by side. */
+async function place() {
+  const here = await site()
+  const { base } = await here.serve()
+  /** An event that has sold as many tickets, each to somebody else. */
+  const event = async (orders: number): Promise<{ slug: string; at: string; id: number }> => {
+    const slug = `event${++serial}`
+    const name = { en: 'Spring' }
+    await here.done(base, 'POST', '/events/', { slug, name, currency: 'EUR', date_from: '2030-04-10T18:00:00Z' })
+    for (let i = 0; i < orders; i += 1)
+      await writeOrder(here.db, { organizer: 'verein', slug }, { email: `guest${i}@${slug}.example` })
+    const [{ id }] = await here.db('events').where({ slug }).update({ live: true }).returning('id')
+    return { slug, at: `/events/${slug}`, id }
+  }
+  return {
+    ...here,
+    base,
+    event,
+    isThere: async (path: string): Promise<boolean> => (await here.call(base, 'GET', path)).status === 200,
+  }
 }
 
 /** Keeps this statement's locks while `work` goes on: workers that are patient wait in the middle of what they do. */
-const holding = (lock: string, work: () => Promise<void>): Promise<void> =>
-  here.db.transaction(async (trx) => {
+const holding = ({ db }: Site, lock: string, work: () => Promise<void>): Promise<void> =>
+  db.transaction(async (trx) => {
     await trx.raw('set local idle_in_transaction_session_timeout = 0')
     await trx.raw(lock)
     await work()
   })
 
 /** The jobs of a queue that are run at this moment, and have been for as many seconds. */
-const active = async (queue: string, seconds = 0): Promise<number> => {
-  const { rows } = await here.db.raw(
+const active = async ({ db }: Site, queue: string, seconds = 0): Promise<number> => {
+  const { rows } = await db.raw(
     `select count(*)::integer as jobs from boss.job where name = ? and state = 'active' and started_on <= now() - ? * interval '1 s'`,
     [queue, seconds],
   )
   return rows[0].jobs
 }
 const pathOf = (url: string): string => new URL(url).pathname.replace('/api/v1/organizers/verein', '')
-const isThere = async (path: string): Promise<boolean> => (await here.call(server.base, 'GET', path)).status === 200
 
-it('exports are made by one worker, however long it takes, and by another one soon when it dies', async () => {
-  const { at, id } = await event(3)
-  const over = await event(2)
+it.concurrent('exports are made by one worker, however long it takes, and by another one soon when it dies', async () => {
+  const here = await place()
+  const { at, id } = await here.event(3)
+  const over = await here.event(2)
   await here.db('events').where({ id: over.id }).update({ live: false, date_from: '2025-09-01T18:00:00Z' })
   const first = await here.work(PATIENT)
   let others: Worker | undefined
   const paths: string[] = []
-  await holding('lock table orders in access exclusive mode', async () => {
-    const { download } = await here.done(server.base, 'POST', `${at}/exporters/orderlist/run/`, {
+  await holding(here, 'lock table orders in access exclusive mode', async () => {
+    const { download } = await here.done(here.base, 'POST', `${at}/exporters/orderlist/run/`, {
       _format: 'orders:default',
     })
-    await until('the export is being made', async () => (await active('export')) === 1)
+    await until('the export is being made', async () => (await active(here, 'export')) === 1)
     others = await here.work()
     // Longer than one that gives no sign of life would be left alone.
-    await until('it takes its time', async () => (await active('export', 75)) === 1, FOUND)
+    await until('it takes its time', async () => (await active(here, 'export', 75)) === 1, FOUND)
     expect(await here.db('export_runs').where({ event_id: id }).pluck('attempts')).toEqual([1])
     first.child.kill('SIGKILL')
     await first.ended
     paths.push(pathOf(download))
   })
-  await until('the file is there', () => isThere(paths[0]!), FOUND)
+  await until('the file is there', () => here.isThere(paths[0]!), FOUND)
   expect(await here.db('export_runs').where({ event_id: id }).pluck('attempts')).toEqual([2])
-  const { body } = await here.call(server.base, 'GET', paths[0]!)
+  const { body } = await here.call(here.base, 'GET', paths[0]!)
   expect(body.trimEnd().split('\r\n')).toHaveLength(4)
   await stop(others!)
 }, 900_000)
 
-it('what a shredder has begun is done by another worker when one dies, and everything of it', async () => {
-  const { at, id, slug } = await event(30)
+it.concurrent('what a shredder has begun is done by another worker when one dies, and everything of it', async () => {
+  const here = await place()
+  const { at, id, slug } = await here.event(30)
   await here.db('events').where({ id }).update({ live: false, date_from: '2025-09-01T18:00:00Z' })
   const workers = [await here.work(PATIENT)]
   const shredders = ['order_emails']
   let answer: { download: string; shred: string } | undefined
   // The last order, so that something is done already.
   const last = `select id from orders where event_id = ${id} order by id desc limit 1 for update`
-  await holding('lock table orders in access exclusive mode', async () => {
-    answer = await here.done(server.base, 'POST', `${at}/shredders/export/`, { shredders })
-    await until('it is being exported', async () => (await active('shred_export')) === 1)
+  await holding(here, 'lock table orders in access exclusive mode', async () => {
+    answer = await here.done(here.base, 'POST', `${at}/shredders/export/`, { shredders })
+    await until('it is being exported', async () => (await active(here, 'shred_export')) === 1)
     workers[0]!.child.kill('SIGKILL')
     await workers[0]!.ended
   })
   workers.push(await here.work(PATIENT))
-  await until('it is exported', () => isThere(pathOf(answer!.download)), FOUND)
+  await until('it is exported', () => here.isThere(pathOf(answer!.download)), FOUND)
   let status = ''
-  await holding(last, async () => {
-    status = pathOf((await here.done(server.base, 'POST', pathOf(answer!.shred))).status)
-    await until('it is being deleted', async () => (await active('shred')) === 1)
+  await holding(here, last, async () => {
+    status = pathOf((await here.done(here.base, 'POST', pathOf(answer!.shred))).status)
+    await until('it is being deleted', async () => (await active(here, 'shred')) === 1)
     workers[1]!.child.kill('SIGKILL')
     await workers[1]!.ended
   })
   workers.push(await here.work())
-  await until('it is deleted', async () => (await here.call(server.base, 'GET', status)).status !== 409, FOUND)
+  await until('it is deleted', async () => (await here.call(here.base, 'GET', status)).status !== 409, FOUND)
   expect(await here.db('shreddings').where({ event_id: id }).select('export_state', 'shred_state')).toEqual([
     { export_state: 'done', shred_state: 'done' },
   ])
@@ -108,8 +113,9 @@ it('what a shredder has begun is done by another worker when one dies, and every
   await stop(workers[2]!)
 }, 900_000)
 
-it('scheduled exports run once at each time, with two workers and when one of them dies', async () => {
-  const { id } = await event(2)
+it.concurrent('scheduled exports run once at each time, with two workers and when one of them dies', async () => {
+  const here = await place()
+  const { id } = await here.event(2)
   const SCHEDULES = 30
   const { id: organizer_id } = await here.db('organizers').where({ slug: 'verein' }).first('id')
   const { id: owner_id } = await here.db('users').first('id')
@@ -141,11 +147,12 @@ it('scheduled exports run once at each time, with two workers and when one of th
   await stop(workers[1]!)
 }, 900_000)
 
-it('mails of rules are sent once to everybody, with two workers and when one of them dies', async () => {
+it.concurrent('mails of rules are sent once to everybody, with two workers and when one of them dies', async () => {
+  const here = await place()
   const GUESTS = 100
   const there = await mailServer({ pause: 100 })
-  const { at, slug } = await event(GUESTS)
-  const rule = await here.done(server.base, 'POST', `${at}/sendmail_rules/`, {
+  const { at, slug } = await here.event(GUESTS)
+  const rule = await here.done(here.base, 'POST', `${at}/sendmail_rules/`, {
     subject: { en: 'About {event}' },
     template: { en: 'Hello' },
     send_date: new Date(Date.now() - 60_000).toISOString(),
@@ -167,13 +174,14 @@ it('mails of rules are sent once to everybody, with two workers and when one of 
   await there.close()
 }, 900_000)
 
-it('a mail about an order that was refused for good is sent when somebody has it retried', async () => {
+it.concurrent('a mail about an order that was refused for good is sent when somebody has it retried', async () => {
+  const here = await place()
   let isKnown = false
   const there = await mailServer({ answer: () => (isKnown ? '250 fine' : '550 No such user') })
-  const { at, id } = await event(1)
+  const { at, id } = await here.event(1)
   const { code } = await here.db('orders').where({ event_id: id }).first('code')
   const worker = await here.work({ SMTP_URL: there.url })
-  await here.done(server.base, 'POST', `${at}/orders/${code}/resend_link/`)
+  await here.done(here.base, 'POST', `${at}/orders/${code}/resend_link/`)
   const failed = (): Promise<object[]> => here.command('jobs', 'list', '--queue', 'order_mail')
   await until('it has failed', async () => (await failed()).length > 0)
   expect(await failed()).toEqual([expect.objectContaining({ runs: 1, error: expect.stringContaining('No such user') })])

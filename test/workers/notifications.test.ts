@@ -2,27 +2,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forwarder } from '../support/forwarder.ts'
 import type { Receiver } from '../support/receiver.ts'
-import { receiver, status } from '../support/receiver.ts'
+import { receiver } from '../support/receiver.ts'
 import { until } from '../support/until.ts'
 import type { Site } from '../support/workers.ts'
-import { FOUND, site, stop } from '../support/workers.ts'
+import { endSites, FOUND, site, stop } from '../support/workers.ts'
 
-let here: Site
-let there: Receiver
-beforeAll(async () => {
-  there = await receiver()
-  here = await site()
-})
+const receivers: Receiver[] = []
 afterAll(async () => {
-  await here?.end()
-  await there?.close()
+  await endSites()
+  for (const there of receivers) await there.close()
 })
 
-/** Has both receivers told of changes, and nobody of those before. */
-async function tell(base: string): Promise<void> {
-  await here.db('webhooks').delete()
-  there.clear()
-  there.answer(status(204))
+/** A site and whom it tells. Each test has its own, and they wait side by side. */
+async function both(options?: Parameters<typeof site>[0]): Promise<{ here: Site; there: Receiver }> {
+  const there = await receiver()
+  receivers.push(there)
+  return { here: await site(options), there }
+}
+type Both = Awaited<ReturnType<typeof both>>
+
+/** Has both addresses of the receiver told of changes. */
+async function tell({ here, there }: Both, base: string): Promise<void> {
   for (const name of ['one', 'two'])
     await here.done(base, 'POST', '/webhooks/', {
       target_url: `${there.url}/${name}`,
@@ -32,7 +32,7 @@ async function tell(base: string): Promise<void> {
 }
 
 /** Makes changes by turns at several servers until told to stop; @returns the ids of those that were answered with 201 */
-function changes(bases: string[]) {
+function changes({ here }: Both, bases: string[]) {
   const made: number[] = []
   let going = true
   const loops = bases.map(async (base) => {
@@ -56,7 +56,7 @@ function changes(bases: string[]) {
   }
 }
 
-async function arrived(made: readonly number[]): Promise<void> {
+async function arrived({ here, there }: Both, made: readonly number[]): Promise<void> {
   const missing = (): string[] => {
     const known = new Set(there.received.map(({ path, body }) => `${path} ${body.giftcard}`))
     return made.flatMap((id) => ['one', 'two'].map((name) => `/hooks/${name} ${id}`)).filter((key) => !known.has(key))
@@ -68,7 +68,7 @@ async function arrived(made: readonly number[]): Promise<void> {
 
 // Twice came no more than what was on its way when something was killed, and by the same name, so that receivers can tell. Nothing was told
 // that was never made: an answer that was lost on its way is a change all the same.
-async function expectNoMoreThan(deaths: number): Promise<void> {
+async function expectNoMoreThan({ here, there }: Both, deaths: number): Promise<void> {
   const ofEach = Map.groupBy(there.received, ({ path, body }) => `${path} ${body.giftcard}`)
   const twice = [...ofEach.values()].filter(({ length }) => length > 1)
   expect(twice.length).toBeLessThanOrEqual(2 * 4 * deaths)
@@ -77,13 +77,15 @@ async function expectNoMoreThan(deaths: number): Promise<void> {
   for (const { body } of there.received) expect(stored.has(body.giftcard)).toBe(true)
 }
 
-it('no notification is lost over kill -9 of servers and workers', async () => {
+it.concurrent('no notification is lost over kill -9 of servers and workers', async () => {
+  const us = await both()
+  const { here, there } = us
   const servers = [await here.serve(), await here.serve()]
   const workers = [await here.work(), await here.work()]
   const bases = servers.map(({ base }) => base)
-  await tell(bases[0]!)
+  await tell(us, bases[0]!)
   there.answer((response) => setTimeout(() => response.writeHead(204).end(), 20))
-  const first = changes(bases)
+  const first = changes(us, bases)
   await first.more(10)
   await there.have(2) // somebody is at work
   workers[0]!.child.kill('SIGKILL')
@@ -91,17 +93,19 @@ it('no notification is lost over kill -9 of servers and workers', async () => {
   servers[1]!.child.kill('SIGKILL')
   workers[0] = await here.work()
   await first.more(20)
-  await arrived(await first.stop())
-  await expectNoMoreThan(1)
+  await arrived(us, await first.stop())
+  await expectNoMoreThan(us, 1)
   await stop(servers[0]!, ...workers)
 })
 
-it('no notification is lost over restarts of the database, and no worker needs one itself', async () => {
+it.concurrent('no notification is lost over restarts of the database, and no worker needs one itself', async () => {
+  const us = await both({ restarts: true })
+  const { here } = us
   const servers = [await here.serve(), await here.serve()]
   const workers = [await here.work(), await here.work()]
   const bases = servers.map(({ base }) => base)
-  await tell(bases[0]!)
-  const { more, stop: done } = changes(bases)
+  await tell(us, bases[0]!)
+  const { more, stop: done } = changes(us, bases)
   // As an administrator restarts it, at once or with patience, and as the kernel does that is short of memory.
   const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
   for (const signal of signals) {
@@ -109,30 +113,34 @@ it('no notification is lost over restarts of the database, and no worker needs o
     await here.restart(signal)
   }
   await more(10)
-  await arrived(await done())
-  await expectNoMoreThan(2 * signals.length)
+  await arrived(us, await done())
+  await expectNoMoreThan(us, 2 * signals.length)
   await stop(...servers, ...workers)
 })
 
-it('connections that say nothing any more are given up, by servers and workers', async () => {
+it.concurrent('connections that say nothing any more are given up, by servers and workers', async () => {
+  const us = await both()
+  const { here, there } = us
   const { port, ...network } = await forwarder(Number(new URL(here.url).port))
-  const way = { DATABASE_URL: here.url.replace(/:\d+\/boxoffice$/, `:${port}/boxoffice`), STATEMENT_TIMEOUT: '5' }
+  const way = { DATABASE_URL: Object.assign(new URL(here.url), { port }).href, STATEMENT_TIMEOUT: '5' }
   const server = await here.serve(way)
   const worker = await here.work(way)
-  await tell(server.base)
-  const { more, stop: done } = changes([server.base])
+  await tell(us, server.base)
+  const { more, stop: done } = changes(us, [server.base])
   await more(5)
   await there.have(2)
   expect(network.silence()).toBeGreaterThan(3)
   await more(5)
-  await arrived(await done())
+  await arrived(us, await done())
   await stop(server, worker)
   await network.close()
 })
 
-it('a worker goes on when several notifications cannot be recorded', async () => {
+it.concurrent('a worker goes on when several notifications cannot be recorded', async () => {
+  const us = await both()
+  const { here, there } = us
   const server = await here.serve()
-  await tell(server.base)
+  await tell(us, server.base)
   const answers: (() => void)[] = []
   there.answer((response) => void answers.push(() => response.writeHead(204).end()))
   const worker = await here.work({ LOCK_TIMEOUT: '1' })
