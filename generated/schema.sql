@@ -2404,8 +2404,11 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.book_orders(ids bigint[], at timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
+begin
   with lines as (
     select p.order_id, p.positionid, 1 as count, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,
       null::text as fee_type, null::text as internal_type
@@ -2427,7 +2430,8 @@ AS $function$
   group by l.order_id, o.event_id, l.positionid, l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value, l.tax_rule_id, l.tax_code,
     l.fee_type, l.internal_type
   having sum(l.count) <> 0
-  order by l.order_id, sum(l.count), l.positionid
+  order by l.order_id, sum(l.count), l.positionid;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.clear_block_quota()

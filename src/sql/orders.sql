@@ -72,7 +72,9 @@ create or replace trigger transactions_append_only before update or delete on tr
 -- Writes into the ledger how what orders are worth differs from what it says of them: whoever changes positions, fees or the status of an
 -- order calls this before the end of the transaction, with the order locked. An order is worth something while it is pending without an
 -- open approval, or paid.
-create or replace function book_orders(ids bigint[], at timestamptz) returns void language sql as $$
+create or replace function book_orders(ids bigint[], at timestamptz) returns void
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
   with lines as (
     select p.order_id, p.positionid, 1 as count, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,
       null::text as fee_type, null::text as internal_type
@@ -94,5 +96,6 @@ create or replace function book_orders(ids bigint[], at timestamptz) returns voi
   group by l.order_id, o.event_id, l.positionid, l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value, l.tax_rule_id, l.tax_code,
     l.fee_type, l.internal_type
   having sum(l.count) <> 0
-  order by l.order_id, sum(l.count), l.positionid
+  order by l.order_id, sum(l.count), l.positionid;
+end
 $$;
