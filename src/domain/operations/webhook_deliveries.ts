@@ -44,9 +44,10 @@ type Claimed = {
   secrets: string[]
 }
 
-/** The SQL of whether a webhook is told of a kind of changes at an event, which is a row `e` of the statement. */
-export const isTold = (kind: Kind): string => `exists (
-  select from webhooks w where w.organizer_id = e.organizer_id and w.enabled and w.action_types @> '["${kind}"]'
+/** The SQL of whether a webhook is told of one of these kinds of changes at an event, which is a row `e` of the statement. */
+export const isTold = (...kinds: Kind[]): string => `exists (
+  select from webhooks w where w.organizer_id = e.organizer_id and w.enabled
+    and (${kinds.map((kind) => `w.action_types @> '["${kind}"]'`).join(' or ')})
     and (w.all_events or exists (select from webhook_limit_events t where t.webhook_id = w.id and t.event_id = e.id)))`
 
 /**

@@ -6,6 +6,7 @@ import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { Context, Output } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
+import { notifyNobody } from '../../core/platform/jobs.ts'
 import { autoCheckIn, checksInBy } from '../entry/automatic.ts'
 import { currentDiscounts } from '../pricing/discounts.ts'
 import type { PricedOrder, PriceFault } from '../pricing/order_prices.ts'
@@ -112,7 +113,11 @@ export async function createOrder(
   })
   const place = { ...scope, settings }
   if (simulate) return { id: undefined, shown: presentPreview(place, stored) }
-  const [invoice] = await Promise.all([draftInvoice(db, stored, settings), announce(scope, body, stored)])
+  const announced = announce(scope, body, stored, drawn.told)
+  // What nobody waits for goes out with all the rest, in one packet.
+  const awaited = isAwaited(body, stored, drawn.told)
+  if (!awaited) scope.withCommit(announced)
+  const [invoice] = await Promise.all([draftInvoice(db, stored, settings), awaited && announced])
   const storing = storeParts(db, event, stored, candidates, force, now)
   const grants = stored.order.status === 'p' && prices.entries.some((entry) => entry?.grants)
   if (automatic || grants) await storing
@@ -124,16 +129,16 @@ export async function createOrder(
 }
 
 // Stores the order itself, for which nobody waits, takes the money off gift cards, and tells those who want to hear of it.
-async function announce(scope: CreationScope, body: NewOrder, stored: StoredOrder): Promise<void> {
+async function announce(scope: CreationScope, body: NewOrder, stored: StoredOrder, told: boolean): Promise<void> {
   const { db, now, organizer } = scope
   const { order, payments } = stored
-  const { send_email, send_mail, sales_channel } = body
   const data = { code: order.code }
+  const placed = told ? scope : { ...scope, notify: notifyNobody } // but for webhooks nobody hears of it
   await allInOrder([
     storeOrder(db, stored),
-    audit(scope, 'event.order.placed', order, data),
-    order.require_approval && audit(scope, 'event.order.placed.require_approval', order, data),
-    order.status === 'p' && audit(scope, 'event.order.paid', order, data),
+    audit(placed, 'event.order.placed', order, data),
+    order.require_approval && audit(placed, 'event.order.placed.require_approval', order, data),
+    order.status === 'p' && audit(placed, 'event.order.paid', order, data),
     ...mediaOf(stored.tickets).map(({ medium, position }) =>
       audit(scope, 'reusable_medium.changed', { id: medium }, { linked_orderposition: position, ...data }),
     ),
@@ -142,10 +147,16 @@ async function announce(scope: CreationScope, body: NewOrder, stored: StoredOrde
         card && book(db, card, amount(row.amount).negated().toFixed(2), { now, acceptor: organizer, order }),
     ),
   ])
-  // Where the client leaves it to the event, customers of the web shop get mails.
-  const wanted = send_mail === undefined ? send_email : send_mail
-  if (wanted ?? sales_channel === 'web') await sendOrderMail(scope, order, mailOfNewOrder(order))
+  if (isMailed(body)) await sendOrderMail(scope, order, mailOfNewOrder(order))
 }
+
+// Where the client leaves it to the event, customers of the web shop get mails.
+const isMailed = ({ send_email, send_mail, sales_channel }: NewOrder): boolean =>
+  (send_mail === undefined ? send_email : send_mail) ?? sales_channel === 'web'
+
+// Whether there is more to do with what the database answers: jobs are about lines and mails with ids, and a card may not hold enough.
+const isAwaited = (body: NewOrder, { tickets, payments }: StoredOrder, told: boolean): boolean =>
+  told || isMailed(body) || mediaOf(tickets).length > 0 || payments.some(({ card }) => card)
 
 // What the prices of an order depend on.
 function toBePriced(

@@ -3,6 +3,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
+import { isTold } from '../operations/webhook_deliveries.ts'
 import type { NewOrder } from './wanted.ts'
 
 const CODE = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
@@ -21,6 +22,8 @@ export type Drawn = {
   readonly customer_id: number | null
   /** When the transaction began, as the database answers it. */
   readonly begun: string
+  /** Whether a webhook is told of new orders of the event. */
+  readonly told: boolean
   /** What is wrong with the code and the secrets that were sent. */
   readonly faults: readonly Fault[]
 }
@@ -33,7 +36,9 @@ type Row = {
   sales_channel_id: number
   customer_id: number | null
   begun: string
+  told: boolean
 }
+const TOLD = isTold('event.order.placed', 'event.order.placed.require_approval', 'event.order.paid')
 
 /** Draws ids and a code for an order, and looks up whether others have the code and the secrets that were sent. */
 export async function draw(
@@ -54,7 +59,8 @@ export async function draw(
         union select secret from revoked_secrets where event_id = :event and secret = any(:secrets)
         union select secret from blocked_secrets where event_id = :event and secret = any(:secrets)) as secrets,
       (select id from sales_channels where organizer_id = :organizer and identifier = :sales_channel) as sales_channel_id,
-      (select id from customers where organizer_id = :organizer and identifier = :customer) as customer_id, now() as begun`,
+      (select id from customers where organizer_id = :organizer and identifier = :customer) as customer_id, now() as begun,
+      (select ${TOLD} from events e where e.id = :event) as told`,
     {
       orders: simulate ? 0 : 1,
       positions: simulate ? 0 : positions.length,
