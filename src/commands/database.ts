@@ -17,7 +17,7 @@ import { jobs } from '../jobs/index.ts'
 // What the database refuses is told in the sentences of the product.
 introduceTicketing()
 
-export type Database = { url: string; db: Db; close(): Promise<void> }
+type Database = { url: string; db: Db; close(): Promise<void> }
 
 // Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date.
 async function openDatabase(config: Config): Promise<Database> {

@@ -1,5 +1,5 @@
 // The colours of an organizer as a style sheet. Its address says all of it, so it never changes and pages need no styles of their own.
-export type Theme = {
+type Theme = {
   primary_color: string
   theme_color_success: string
   theme_color_danger: string

@@ -6,7 +6,7 @@ import type { Document, Schema } from './document.ts'
 import { resolved } from './document.ts'
 
 /** Changes the branded names in a value; what has none is given back as it is, and the value itself is never changed. */
-export type Translate = (value: unknown) => unknown
+type Translate = (value: unknown) => unknown
 
 /** What takes the brand from the names in values of a schema, and what gives it to them; undefined where a schema has no such names. */
 export type BrandEdge = Record<'read' | 'write', (schema: Schema) => Translate | undefined>

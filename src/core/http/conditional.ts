@@ -9,7 +9,7 @@ import type { Event, Organizer } from '../handler.ts'
 type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
 
 /** When a list last changed, in whole seconds; and whether a client may be told, since every further change takes a later second. */
-export type Newest = { changed: DateTime; told: boolean }
+type Newest = { changed: DateTime; told: boolean }
 
 /**
  * The newest change of a list, as the database keeps it (see the migrations list_changes and told_changes), or undefined when

@@ -255,7 +255,7 @@ export function queueStates(db: Db): Promise<QueueState[]> {
 }
 
 /** A job that has failed for good, with the message of its last run. */
-export type FailedJob = { id: string; queue: string; data: object; runs: number; failed: string; error: string | null }
+type FailedJob = { id: string; queue: string; data: object; runs: number; failed: string; error: string | null }
 
 /** The latest jobs that have failed for good, the newest first. */
 export function failedJobs(

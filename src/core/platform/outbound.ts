@@ -19,7 +19,7 @@ export type Exchange = {
 type Headers = Record<string, string>
 
 /** The addresses of a name. */
-export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
+type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
 /** Bytes of an answer that are read. */
 const MAX_BODY = 64 * 1024

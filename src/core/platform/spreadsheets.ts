@@ -17,7 +17,7 @@ export type Sheet = {
 export type Row = readonly (string | number | null)[]
 
 /** What separates the cells of a line. */
-export type Separator = ',' | ';'
+type Separator = ',' | ';'
 
 /** A file of a sheet as CSV (RFC 4180, UTF-8) with a line of headings. No text in it is taken for a formula. */
 export async function* csv(sheet: Sheet, delimiter: Separator): AsyncGenerator<string, void, undefined> {

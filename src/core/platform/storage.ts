@@ -9,7 +9,7 @@ import type { Disk } from 'flydrive'
 import type { Config } from '../../config.ts'
 
 /** The content of files by key. Keys are ours and random, never the name that a client gave. */
-export type Storage = {
+type Storage = {
   put(key: string, content: Readable, file: { media_type: string; size: number }): Promise<void>
   /**
    * Takes a file of this machine in, without reading it where a folder is the storage: a large one would fill the memory with pieces that nobody

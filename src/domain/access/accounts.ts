@@ -12,7 +12,7 @@ import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets
 /** The database at a moment. */
 export type At = { readonly db: Db; readonly now: Date }
 
-export type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
+type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
 
 /**
  * Begins a session of a person.
@@ -63,7 +63,7 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
 
 /** What a person can do once with a secret, and for how long (seconds). */
 export const SECRETS = { reset: 3600, email: 86_400, second_factor: 600 } as const
-export type SecretKind = keyof typeof SECRETS
+type SecretKind = keyof typeof SECRETS
 
 /**
  * A secret for one use. A person has one of each kind: an older one ends.

@@ -30,7 +30,7 @@ const ORDER = new Set([
   'comment',
 ])
 /** Which mails a text is for: those that tell of what happened to an order, or those of a rule, to whoever has ordered or to attendees too. */
-export type MailKind = 'order' | 'rule' | 'rule_of_attendees'
+type MailKind = 'order' | 'rule' | 'rule_of_attendees'
 
 const NAMED = /\{([A-Za-z_][\w.-]*)\}/g
 

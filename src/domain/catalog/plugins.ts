@@ -14,7 +14,7 @@ export const PLUGINS: Readonly<Record<string, { default: boolean }>> = {
   'plugins.ticketoutputpdf': { default: true },
 }
 /** The plugins of a new event. */
-export const DEFAULT_PLUGINS = Object.keys(PLUGINS).filter((name) => PLUGINS[name]!.default)
+const DEFAULT_PLUGINS = Object.keys(PLUGINS).filter((name) => PLUGINS[name]!.default)
 
 /** The member `plugins` of an event. Writing it refuses, with 400 on it, what this installation does not have. */
 export const plugins: MapMember = (table, name, member) => ({

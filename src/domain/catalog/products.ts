@@ -13,6 +13,7 @@ import { channelsOf } from './sales_channels.ts'
 
 type Schemas = components['schemas']
 
+/** How variations are stored. */
 export const variations = mapping('variations', 'Variation', {
   price:
     'coalesce(variations.default_price, (select items.default_price from items where items.id = variations.item_id))',
@@ -20,6 +21,7 @@ export const variations = mapping('variations', 'Variation', {
   ...channelsOf('variation'),
   meta_data: metaData('variation_meta_values'),
 })
+/** How the other parts of products are stored. */
 export const addons = mapping('addons', 'Addon')
 export const bundles = mapping('bundles', 'Bundle')
 export const programTimes = mapping('program_times', 'ProgramTime')

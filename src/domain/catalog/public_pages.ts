@@ -61,7 +61,7 @@ export type ListedPage = { results: Listed[]; pages: number }
 
 type Tax = Pick<TaxRule, 'rate' | 'price_includes_tax' | 'keep_gross_if_rate_changes'> & { name: Text }
 /** A price with its tax and without. */
-export type Taxed = { gross: string; net: string }
+type Taxed = { gross: string; net: string }
 
 /** What one can have at which price, and how many are left of it; `left` is null where no number may be told. */
 export type Offered = {

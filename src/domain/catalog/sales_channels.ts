@@ -59,7 +59,7 @@ function related(of: ReturnType<MapMember>): Related {
 }
 
 /** Where a product or a variation is sold, as a request says it: in one form or the other, or not at all. */
-export type SaidChannels = {
+type SaidChannels = {
   all_sales_channels?: boolean | undefined
   limit_sales_channels?: string[] | undefined
   sales_channels?: string[] | undefined

@@ -18,7 +18,7 @@ export type ValidityRule = Pick<
 >
 
 /** ISO 8601 in UTC; null is without limit. */
-export type Validity = { valid_from: string | null; valid_until: string | null }
+type Validity = { valid_from: string | null; valid_until: string | null }
 
 /**
  * How long a ticket that is sold now is valid.

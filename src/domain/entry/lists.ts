@@ -35,7 +35,7 @@ export const listed = ({ subevent_id, all_products }: { subevent_id: number | nu
     LISTED.status,
   ].join(' and ')
 
-export type ListCounts = { position_count: number; checkin_count: number }
+type ListCounts = { position_count: number; checkin_count: number }
 
 /** How many tickets are on lists of an event, and how many of these have come in at least once, at this moment. */
 export async function countTickets(

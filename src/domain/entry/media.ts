@@ -19,7 +19,7 @@ import { orderPositionsOfOrganizer as positions } from '../orders/mapping.ts'
 export const LOG = 'reusable_medium'
 
 /** What is read of a medium. */
-export type Mark = { readonly type: 'barcode' | 'nfc_uid' | 'nfc_mf0aes'; readonly identifier: string }
+type Mark = { readonly type: 'barcode' | 'nfc_uid' | 'nfc_mf0aes'; readonly identifier: string }
 
 // Positions at those events of the organizer that the caller has access to, with one of these permissions.
 function positionsInReach(

@@ -11,7 +11,7 @@ import { asScanned, readScannedPositions, readWholeQuestions } from './scanned_p
 import { positionOf } from './tickets.ts'
 
 type Schemas = Brandless<components['schemas']>
-export type Presented =
+type Presented =
   | { readonly status: 201; readonly body: Schemas['Redeemed'] }
   | { readonly status: 400; readonly body: Schemas['Refused'] }
   | { readonly status: 404; readonly body: Schemas['UnknownTicket'] }

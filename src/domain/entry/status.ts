@@ -6,7 +6,7 @@ import { listed } from './lists.ts'
 
 type Text = Record<string, string>
 type Counts = { checkin_count: number; position_count: number }
-export type ListStatus = Counts & {
+type ListStatus = Counts & {
   inside_count: number
   event: { name: string }
   items: (Counts & {

@@ -66,7 +66,7 @@ const DE: RuleWords = {
 export const ruleWords = (language: string): RuleWords => (/^de\b/i.test(language) ? DE : EN)
 
 /** Sentences about the time in which a ticket is valid. */
-export type DoorWords = {
+type DoorWords = {
   readonly validFrom: (time: DateTime, now: DateTime) => string
   readonly validUntil: (time: DateTime, now: DateTime) => string
 }

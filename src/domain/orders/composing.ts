@@ -101,7 +101,7 @@ function ticket(
 }
 
 /** What the row of a position says of a ticket that was asked for. */
-export type RowSource = Pick<Candidate, 'voucher' | 'seat' | 'attendee'> & {
+type RowSource = Pick<Candidate, 'voucher' | 'seat' | 'attendee'> & {
   readonly wanted: Pick<
     WantedTicket,
     | 'item'

@@ -58,7 +58,7 @@ function ownText(kind: OrderMail, language: Language): { subject: string; text: 
 const MOST = { subject: 250 }
 
 /** What makes up a mail about an order. */
-export type MailParts = {
+type MailParts = {
   order: OrderView
   settings: EventSettings
   kind: OrderMail

@@ -28,8 +28,8 @@ export type OrderScope = AuditScope & {
   readonly event: { readonly id: number }
 }
 
-export type PaymentState = 'created' | 'pending' | 'confirmed' | 'canceled' | 'failed' | 'refunded'
-export type RefundState = 'created' | 'transit' | 'external' | 'done' | 'canceled' | 'failed'
+type PaymentState = 'created' | 'pending' | 'confirmed' | 'canceled' | 'failed' | 'refunded'
+type RefundState = 'created' | 'transit' | 'external' | 'done' | 'canceled' | 'failed'
 export type Payment = {
   readonly id: number
   readonly local_id: number
@@ -134,7 +134,7 @@ export async function addPayment(
 }
 
 /** How a payment is confirmed. */
-export type Confirmation = {
+type Confirmation = {
   /** Whether the order becomes paid although it is too late or something that it had is gone. */
   readonly force: boolean
   /** Whether the customer is told when the order becomes paid. */

@@ -17,7 +17,7 @@ import { operationUrl } from './links.ts'
 type Context = Pick<AnyContext, 'db' | 'now' | 'config'>
 type Text = Readonly<Record<string, string>> | null
 /** Texts by variable, and URLs by image: null where there is none. */
-export type PdfData = { images: Record<string, string | null>; [variable: string]: unknown }
+type PdfData = { images: Record<string, string | null>; [variable: string]: unknown }
 
 type Address = Record<'company' | 'street' | 'zipcode' | 'city' | 'country' | 'state', string | null>
 type Times = {

@@ -12,7 +12,7 @@ import { lockWantedVouchers, voucherRefusal } from '../stock/voucher_use.ts'
 import type { LockedOrder } from './states.ts'
 
 /** What an order is to have back. */
-export type Reclaim = {
+type Reclaim = {
   /** Whether the uses of its vouchers were given back, too. */
   readonly voucherUses: boolean
   /** Whether quotas and budgets of vouchers may be overdrawn; a seat is never sold twice. */

@@ -33,7 +33,7 @@ const TRANSITIONS = {
   // What it consists of can be changed in every state, too.
   change: ['np', 'n', 'pn', 'e', 'c', 'c'],
 } as const satisfies Record<string, readonly [string, string, string, string, string, string]>
-export type Action = keyof typeof TRANSITIONS
+type Action = keyof typeof TRANSITIONS
 
 const REFUSALS: Partial<Record<Action, string>> = {
   mark_paid: 'Only an order that is pending or expired can be marked as paid.',

@@ -36,7 +36,7 @@ export type Ticket = {
   secret: string
   code: string
 }
-export type TicketWords = { test: string | null; addons: string; more: string; order: string }
+type TicketWords = { test: string | null; addons: string; more: string; order: string }
 
 const WORDS = {
   en: {

@@ -35,7 +35,7 @@ const LOGO = { width: 900, height: 240 }
 
 /** One ticket, by its position, or null for all tickets of an order. */
 export type Which = { readonly id: number } | null
-export type TicketFile = {
+type TicketFile = {
   readonly key: string
   readonly media_type: 'application/pdf'
   readonly size: number

@@ -33,7 +33,7 @@ export type Position = {
   voucherDiscounted: boolean
 }
 /** Its price after discounts, and the discount that it took part in, whether that made it cheaper or not. */
-export type Discounted = { price: string; discount: number | null }
+type Discounted = { price: string; discount: number | null }
 
 type Candidate = { readonly at: number; readonly date: number | null; readonly price: Amount }
 

@@ -17,7 +17,7 @@ export const GONE = 0,
 
 export type State = typeof GONE | typeof ORDERED | typeof RESERVED | typeof OK
 /** What can be bought at this moment; `left` is null without limit, and 0 in every state but OK. */
-export type Availability = { state: State; left: number | null }
+type Availability = { state: State; left: number | null }
 export type QuotaAvailability = Availability &
   Record<QuotaShare | 'exited_orders', number> & {
     quota_id: number

@@ -23,7 +23,7 @@ import { budgetUsed } from './voucher_use.ts'
 export type Voucher = components['schemas']['Voucher']
 export type WrittenVoucher = Omit<Voucher, 'id' | 'code' | 'redeemed' | 'budget_used' | 'created'> & { code?: string }
 /** The columns of a voucher. Those left out have the contract's defaults; a code is made. */
-export type VoucherValues = Partial<Columns>
+type VoucherValues = Partial<Columns>
 type Columns = Omit<Voucher, 'id' | 'item' | 'variation' | 'quota' | 'seat' | 'subevent' | 'budget_used' | 'created'> &
   Record<'item_id' | 'variation_id' | 'quota_id' | 'seat_id' | 'subevent_id', number | null>
 

@@ -10,9 +10,11 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 
 /** A multi-lingual text in the language of the export. */
 export const text = (sql: string): string => `in_language(${sql}, :language)`
-/** The day, the time of day or both, of a moment as the clocks of the event show it. */
+/** The day of a moment as the clocks of the event show it. */
 export const day = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'YYYY-MM-DD')`
+/** The time of day of it. */
 export const time = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'HH24:MI:SS')`
+/** Day and time of day of it. */
 export const moment = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'YYYY-MM-DD HH24:MI:SS')`
 /** An amount with the decimals of the event's currency. */
 export const money = (sql: string): string => `round(${sql}, :places::integer)`
@@ -63,11 +65,12 @@ export const partColumns = (
   ])
 }
 
-/** States of orders, and the columns and joins that exports of orders share. */
+/** The states of orders, by their letters. */
 export const ORDER_STATES = { n: 'pending', p: 'paid', e: 'expired', c: 'canceled' } as const
+/** The letters of all states. */
 export const STATES = Object.keys(ORDER_STATES)
 
-/** The names of the ways in which an order was paid, or is to be. */
+/** The names of the ways to pay, by their identifiers. */
 export const PROVIDERS = {
   manual: 'Manual payment',
   banktransfer: 'Bank transfer',
@@ -76,6 +79,7 @@ export const PROVIDERS = {
   offsetting: 'Offsetting',
   free: 'Free of charge',
 } as const
+/** The SQL of the names of the ways in which an order was paid, or is to be. @param order the SQL of its id */
 export const providersOf = (scope: Pick<Scope, 'language'>, order: string): string =>
   `(select string_agg(distinct ${saying(scope).word('y.provider', PROVIDERS)}, ', ') from payments y
     where y.order_id = ${order} and y.state not in ('failed', 'canceled') and y.provider <> 'free')`

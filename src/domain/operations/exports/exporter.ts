@@ -71,7 +71,7 @@ export type Table = {
 
 /** A file that is no table. */
 export type ExportedFile = { readonly extension: string; readonly media_type: MediaType; readonly content: Readable }
-export type MediaType = 'application/json' | 'application/pdf' | 'application/zip' | 'text/plain'
+type MediaType = 'application/json' | 'application/pdf' | 'application/zip' | 'text/plain'
 
 /** There is nothing that could be exported: the export has failed for good (guide exports, "Running an export"). */
 export class NothingToExport extends Error {}

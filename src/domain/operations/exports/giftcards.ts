@@ -85,7 +85,7 @@ export const giftcardtransactionlist: Exporter = {
 const paid = `select 'P' as kind, order_id, local_id, amount, payment_date as datetime, gift_card_id from payments where provider = 'giftcard' and state in ('confirmed', 'refunded')
   union all select 'R', order_id, local_id, -amount, coalesce(execution_date, created), gift_card_id from refunds where provider = 'giftcard' and state = 'done'`
 
-// Cards of other organizers are shown as the API shows them: with the end of their code.
+/** Cards of other organizers are shown as the API shows them: with the end of their code. */
 export const giftcardredemptionlist: Exporter = {
   identifier: 'giftcardredemptionlist',
   name: 'Gift card redemptions',

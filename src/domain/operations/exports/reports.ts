@@ -2,7 +2,7 @@
 import type { Pdf } from '../../../core/platform/pdf.ts'
 import { inReadingOrder } from '../../../core/platform/pdf.ts'
 
-export type Report = {
+type Report = {
   readonly title: string
   readonly subtitle: string
   page(n: number): string

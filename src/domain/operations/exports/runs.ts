@@ -40,6 +40,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Whose teams, or which device, say what may be exported. */
 export type Reach = { readonly teams: readonly number[]; readonly device: number | null }
+/** What a caller may export. */
 export const reachOf = ({ type, id, team_ids }: Caller): Reach => ({
   teams: team_ids,
   device: type === 'device' ? id : null,

@@ -23,7 +23,7 @@ type Stored = Fields & {
   attendee_name_parts: NameParts
 }
 /** What is sent of an attendee; what is left out stays. */
-export type AttendeeChange = Pick<
+type AttendeeChange = Pick<
   Body<'order_positions.update'>,
   (typeof FIELDS)[number] | 'attendee_name' | 'attendee_name_parts' | 'answers'
 >

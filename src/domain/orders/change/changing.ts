@@ -22,7 +22,7 @@ import type { AddedRows } from './writing.ts'
 import { composeAdditions, drawSecrets, writeParts } from './writing.ts'
 
 /** How a change is made. */
-export type ChangeOptions = {
+type ChangeOptions = {
   /** Whether quotas have to have room for what is added. */
   readonly checkQuotas: boolean
   /** Whether an invoice that does not say any more what the order is, is canceled and made anew. */

@@ -17,7 +17,7 @@ export type Line = {
 }
 
 /** What becomes of a fee. */
-export type FeeLine = {
+type FeeLine = {
   readonly before: Fee
   readonly after: Fee
   readonly fate: 'stays' | 'canceled'

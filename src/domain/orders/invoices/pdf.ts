@@ -11,7 +11,7 @@ import { wordsIn } from './words.ts'
 type Invoice = components['schemas']['Invoice']
 type Line = components['schemas']['InvoiceLine']
 /** An invoice with what its pages need besides: the currency of its amounts, the time zone of its dates, and its logo as PNG. */
-export type PrintedInvoice = Invoice & { currency: string; timezone: string; logo: Buffer | null }
+type PrintedInvoice = Invoice & { currency: string; timezone: string; logo: Buffer | null }
 
 // Points: the page, its margins, and the right edges of the columns of numbers.
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 535, top: 60, bottom: 740 }

@@ -15,7 +15,7 @@ import { invoiceContent, readInvoicedOrder, readNewInvoicedOrder } from './conte
 
 type EventSettings = Settings<'EventSettings'>
 /** Who makes an invoice: the scope of the audit log, at the order's organizer and event. */
-export type InvoiceScope = AuditScope & {
+type InvoiceScope = AuditScope & {
   readonly enqueue: Enqueue
   readonly organizer: { readonly id: number }
   readonly event: { readonly id: number }

@@ -21,7 +21,7 @@ export type Movement = {
 }
 
 /** A payment as far as its provider is concerned. */
-export type ProviderPayment = { readonly amount: string; readonly gift_card_id: number | null }
+type ProviderPayment = { readonly amount: string; readonly gift_card_id: number | null }
 
 /** A way to pay. */
 export type Provider = {
