@@ -1,8 +1,8 @@
 // The examples of the guides and the README, sent to a server with the demo world: they work as they stand there.
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { untilThere } from '../support/until.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -49,12 +49,8 @@ describe('the examples of guides and README', () => {
     const [, body] = /-d '([^']*)'/.exec(command) ?? []
     const [, method = body === undefined ? 'GET' : 'POST'] = /-X (\w+)/.exec(command) ?? []
     const send = () => world.owner.call(method, url!, body === undefined ? undefined : JSON.parse(body))
-    let { status } = await send()
     // A file is made when it is asked for the first time.
-    for (let tries = 0; method === 'GET' && status === 409 && tries < 2400; tries += 1) {
-      await sleep(50)
-      status = (await send()).status
-    }
+    const { status } = method === 'GET' ? await untilThere(url!, send) : await send()
     expect(status).toBe(method === 'POST' ? 201 : 200)
   })
 

@@ -24,7 +24,7 @@ export async function linkTo(directory: string, address: string, count = 1): Pro
 }
 
 /** A mail as people read it. */
-export type ReadMail = {
+type ReadMail = {
   /** Headers by their lower-case names, each in one line. */
   headers: Record<string, string>
   text: string

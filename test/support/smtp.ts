@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type TakenMail = { to: string[]; text: string }
+type TakenMail = { to: string[]; text: string }
 
 /**
  * Starts one that answers each recipient as `answer` says.

@@ -16,6 +16,16 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   throw new Error(`Not within ${seconds} s: ${what}`)
 }
 
+/** Asks until the answer is more than that it is too early: 409. @returns that answer */
+export async function untilThere<Answer extends { status: number }>(
+  what: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  let answer: Answer
+  await until(`${what} is there`, async () => (answer = await ask()).status !== 409)
+  return answer!
+}
+
 /** Waits until a statement stands before a lock that somebody else has in this database. @throws Error when none comes to one */
 export const untilBlocked = (db: Executor): Promise<void> =>
   until('a statement waits for a lock', async () => {

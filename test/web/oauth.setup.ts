@@ -8,7 +8,7 @@ import { Person } from '../support/people.ts'
 
 export const REDIRECT = 'https://planner.example/connected'
 export const AUTHORIZE = '/api/v1/oauth/authorize'
-export type Registered = { application: Application; secret: string | undefined }
+type Registered = { application: Application; secret: string | undefined }
 export type Params = Record<string, string | undefined>
 
 export let world: Festival

@@ -3,7 +3,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '../../../scripts/support/document.ts'
 import { query } from '../../../src/core/data/db.ts'
 import { uploadedBy } from '../../../src/core/platform/files.ts'
@@ -17,7 +16,7 @@ import { mailsTo } from '../../support/mail.ts'
 import type { Receiver } from '../../support/receiver.ts'
 import { receiver } from '../../support/receiver.ts'
 import { endEvent, exported, pathOfUrl, runStep, shredded, unzipped } from '../../support/shredding.ts'
-import { until } from '../../support/until.ts'
+import { until, untilThere } from '../../support/until.ts'
 
 const SLUG = 'openstage26'
 const EVENT = `/events/${SLUG}`
@@ -226,20 +225,14 @@ describe('all shredders together', () => {
       .count('* as n')
       .then(([row]) => Number(row!.n))
     const { body } = await world.owner.post(`${EVENT}/shredders/export/`, { shredders: ALL })
-    const wait = async (method: 'GET' | 'POST', url: string, busy: number): Promise<Json> => {
-      for (let attempt = 0; attempt < 2400; attempt += 1) {
-        const answer = await world.owner.call(method, pathOfUrl(url))
-        if (answer.status !== busy) return answer
-        await sleep(50)
-      }
-      throw new Error(`${url} is not done`)
-    }
-    await wait('GET', body.download, 409)
+    const wait = (method: 'GET' | 'POST', url: string): Promise<Json> =>
+      untilThere(url, () => world.owner.call(method, pathOfUrl(url)))
+    await wait('GET', body.download)
     const file = await fetch(`${world.base}${pathOfUrl(body.download)}`, { headers: world.owner.headers })
     files = await unzipped(world, Buffer.from(await file.arrayBuffer()))
-    const { status, body: started } = await wait('POST', body.shred, 409)
+    const { status, body: started } = await wait('POST', body.shred)
     expect(status).toBe(202)
-    expect((await wait('GET', started.status, 409)).body).toEqual({ status: 'ok', message: 'The data was deleted.' })
+    expect((await wait('GET', started.status)).body).toEqual({ status: 'ok', message: 'The data was deleted.' })
   })
   afterAll(async () => {
     await world?.end()

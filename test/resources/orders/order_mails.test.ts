@@ -1,9 +1,9 @@
 // What the customer of an order hears of it, from the order to the ticket: mails, the page that they link to, and the file.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { readMailsTo } from '../../support/mail.ts'
+import { untilThere } from '../../support/until.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -144,14 +144,10 @@ describe('the customer of an order', () => {
   it('has a new link and a new ticket when the secrets are replaced, and the old ones open nothing', async () => {
     const { code, url } = await order({ status: 'p', send_email: false })
     const download = async () => {
-      for (let attempt = 0; attempt < 2400; attempt += 1) {
-        const answer = await fetch(`${world.base}/api/v1/organizers/kulturwerk${EVENT}/orders/${code}/download/pdf/`, {
-          headers: world.owner.headers,
-        })
-        if (answer.status === 200) return Buffer.from(await answer.arrayBuffer())
-        await sleep(50)
-      }
-      throw new Error('The ticket was not made.')
+      const path = `/api/v1/organizers/kulturwerk${EVENT}/orders/${code}/download/pdf/`
+      const answer = await untilThere('the ticket', () => fetch(world.base + path, { headers: world.owner.headers }))
+      expect(answer.status).toBe(200)
+      return Buffer.from(await answer.arrayBuffer())
     }
     const before = await download()
     const { body } = await act(code, 'regenerate_secrets')

@@ -1,7 +1,6 @@
 // Tickets as files: who gets one, when, and that it is always what the order is.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
@@ -17,6 +16,7 @@ import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { WrittenOrder } from '../../support/orders.ts'
 import { someOrder } from '../../support/orders.ts'
+import { untilThere } from '../../support/until.ts'
 
 let world: Festival
 let resting: Festival
@@ -35,18 +35,15 @@ const settings = (values: Json, at = world) => at.owner.patch(`${EVENT}/settings
 
 /** A file as soon as it is there. */
 async function downloaded(path: string, at = world): Promise<Buffer> {
-  for (let attempt = 0; attempt < 2400; attempt += 1) {
-    const answer = await fetch(`${at.base}/api/v1/organizers/kulturwerk${path}`, { headers: at.owner.headers })
-    const content = Buffer.from(await answer.arrayBuffer())
-    if (answer.status === 200) {
-      expect(answer.headers.get('content-type')).toBe('application/pdf')
-      expect(content.subarray(0, 5).toString()).toBe('%PDF-')
-      return content
-    }
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '2'])
-    await sleep(50)
-  }
-  throw new Error(`${path} was not made`)
+  const answer = await untilThere(path, async () => {
+    const tried = await fetch(`${at.base}/api/v1/organizers/kulturwerk${path}`, { headers: at.owner.headers })
+    if (tried.status === 409) expect(tried.headers.get('retry-after')).toBe('2')
+    return tried
+  })
+  const content = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  return content
 }
 const pages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
 /** Products of an event with these members; each is item_id and variation_id of a position. */
