@@ -24,8 +24,8 @@ export const LISTED = {
     and not (x.status = 'n' and (x.valid_if_pending or ${of('include_pending')})))`,
 }
 
-/** The tickets of `LISTED` for a list that is known, so that PostgreSQL can tell how many there are: `subevent` is the date of the list. */
-export const listed = ({ subevent_id, all_products }: { subevent_id: number | null; all_products: boolean }): string =>
+/** The same where the list has been read, so that PostgreSQL can tell how many tickets there are; `:subevent` is the date of the list. */
+export const onKnownList = ({ subevent_id, all_products }: { subevent_id: number | null; all_products: boolean }): string =>
   [
     'p.event_id = :event and not p.canceled',
     ...(subevent_id === null ? [] : ['p.subevent_id = :subevent']),

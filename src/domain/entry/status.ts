@@ -2,7 +2,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { inLanguage } from '../catalog/languages.ts'
-import { listed } from './lists.ts'
+import { onKnownList } from './lists.ts'
 
 type Text = Record<string, string>
 type Counts = { checkin_count: number; position_count: number }
@@ -56,7 +56,7 @@ export async function listStatus(db: Db, event: { id: number }, list: List, lang
         select distinct on (order_position_id) order_position_id, type as last from checkins
         where checkin_list_id = :list and successful order by order_position_id, datetime desc, id desc
       ) s on s.order_position_id = p.id
-      where ${listed(list)} group by p.item_id, p.variation_id`,
+      where ${onKnownList(list)} group by p.item_id, p.variation_id`,
       values,
     ),
   ])
