@@ -1,0 +1,44 @@
+// Which test file comes first. Jest starts with those that took longest the last time; in a fresh clone it knows nothing but their size, and
+// a long one that begins last keeps everybody waiting. So those that are known to be long are named here, the longest first.
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import Sequencer from '@jest/test-sequencer'
+
+const LONG = [
+  'workers/jobs',
+  'workers/notifications',
+  'contract/access',
+  'commands_serve',
+  'contract/errors',
+  'security/hostile-input',
+  'contract/mock',
+  'contract/idempotency',
+  'web/account',
+  'commands_organizers',
+  'web/sign_in',
+  'contract/lists',
+  'contract/writes',
+  'web/teams',
+  'contract/contract',
+  'domain/orders/model',
+  'domain/access/device_profiles',
+  'contract/limits',
+  'web/door',
+  'domain/stock/model',
+].map((name) => `test/${name}.test.ts`)
+
+/** The order in which the files of a run are begun. */
+export default class LongestFirst extends Sequencer {
+  /** @throws Error when a file that is named here is gone: then the name is to go, too */
+  sort(tests) {
+    const place = ({ path, context: { config } }) => {
+      const at = LONG.indexOf(relative(config.rootDir, path))
+      return at < 0 ? LONG.length : at
+    }
+    for (const { context } of tests.slice(0, 1))
+      for (const name of LONG)
+        if (!existsSync(join(context.config.rootDir, name))) throw new Error(`test/support/sequencer.mjs names ${name}`)
+    // The one that failed, or took longest, the last time comes first among the others.
+    return super.sort(tests).sort((one, other) => place(one) - place(other))
+  }
+}
