@@ -13,7 +13,7 @@ import { systemClock } from './core/clock.ts'
 import { contractText, publishedContract } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
 import { isCurrent } from './core/data/migrate.ts'
-import { Refusal } from './core/errors.ts'
+import { badRequest, Refusal } from './core/errors.ts'
 import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
 import { pipeline, unknownPath } from './core/http/pipeline.ts'
@@ -89,6 +89,7 @@ export async function startServer({
     headers: securityHeaders(config),
   }
   app.use(identify)
+  app.use(originForm)
   app.use(pipeline(services, handlers))
 
   app.use((req, res, next) => {
@@ -126,12 +127,17 @@ export async function startServer({
   app.use(unknownPath(services))
   app.use(unexpected(log))
 
-  const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: KEEP_ALIVE }, app)
+  const options = { maxHeaderSize: MAX_HEADERS, keepAliveTimeout: KEEP_ALIVE, requireHostHeader: false }
+  const server = createServer(options, app)
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
     const body = JSON.stringify({ detail: 'The only expectation that can be met is 100-continue.' })
     res
-      .writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
+      .writeHead(417, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(body),
+        'X-Request-Id': randomUUID(),
+      })
       .end(body)
   })
   if (warm) await warmUp(services, FIRST)
@@ -173,6 +179,15 @@ function mayWatch({ headers, socket }: Request, { METRICS_TOKEN }: Services['con
 const identify: RequestHandler = (req, _res, next) => {
   const given = req.headers['x-request-id']
   req.id = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+  next()
+}
+
+// A request may name the whole URL, as those to a proxy do (RFC 9112, section 3.2.2); which host it names does not matter here. One of
+// HTTP/1.1 without a host is refused here and not by Node, whose answer has no body.
+const originForm: RequestHandler = (req, _res, next) => {
+  if (req.httpVersion === '1.1' && req.headers.host === undefined)
+    return next(badRequest('A request of HTTP/1.1 needs the header Host.'))
+  if (!req.url.startsWith('/')) req.originalUrl = req.url = req.url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
   next()
 }
 
@@ -231,6 +246,7 @@ function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 function unexpected(log: Services['log']): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
+    res.set('X-Request-Id', req.id)
     if (error instanceof Refusal) return void res.status(error.status).set(error.headers).json(error.body)
     const status = error.status >= 400 && error.status < 500 ? error.status : 500
     if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')

@@ -185,18 +185,41 @@ describe('a request that is no HTTP', () => {
     ['Transfer-Encoding: nonsense', 400],
     ['Expect: much', 417],
   ])('%# is answered in the documented form', async (line, status) => {
+    expectJson(await raw(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\n${line}`), status)
+  })
+
+  it('without a host is answered in the documented form', async () => {
+    expectJson(await raw('GET /api/v1/organizers/ HTTP/1.1\r\nX-Request-Id: 7'), 400)
+    expectJson(await raw('GET /api/v1/organizers/ HTTP/1.0\r\nX-Request-Id: 7'), 401)
+  })
+
+  it('may name the whole URL', async () => {
+    for (const target of ['http://x/api/v1/organizers/?page=1', 'HTTPS://y:8000/api/v1/organizers/'])
+      expectJson(await raw(`GET ${target} HTTP/1.1\r\nHost: x`), 401)
+    for (const target of ['http://x', 'http://x/?a=/b'])
+      expect(await raw(`GET ${target} HTTP/1.1\r\nHost: x`)).toMatch(/^HTTP\/1.1 303 [^]*location: \/sign-in/i)
+    expect(await raw('GET http://x//y/ HTTP/1.1\r\nHost: x')).toMatch(/^HTTP\/1.1 404 /)
+  })
+
+  /** What is answered to a head of a request, byte for byte. */
+  async function raw(head: string): Promise<string> {
     const { hostname, port } = new URL(world.base)
     const socket = connect(Number(port), hostname)
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
     })
-    socket.write(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}\r\n\r\n`)
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`)
     await new Promise((resolve) => socket.on('close', resolve))
+    return text
+  }
+
+  function expectJson(text: string, status: number): void {
     const [head, body] = text.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*content-type: application/json`, 'i'))
+    expect(head).toMatch(/x-request-id: ./i)
     expect(isError(JSON.parse(body!))).toBe(true)
-  })
+  }
 })
 
 describe('a body', () => {

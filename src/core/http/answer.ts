@@ -3,11 +3,12 @@ import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 
 /**
- * The header Content-Disposition of a file. Its name is always in quotes: clients find it by them.
+ * The header Content-Disposition of a file. Its name is always in quotes: clients find it by them. What would lead to another folder becomes `_`,
+ * since names are made of what others have written, such as the beginnings of invoice numbers.
  * @param type whether it is offered for saving or shown
  */
 export const disposition = (name: string, type: 'attachment' | 'inline' = 'attachment'): string =>
-  contentDisposition(name, { type }).replace(/filename=([^";]+)/, 'filename="$1"')
+  contentDisposition(name.replace(/[/\\]|^\.+/g, '_'), { type }).replace(/filename=([^";]+)/, 'filename="$1"')
 
 /** An answer as it leaves the server: nothing, a text, or a stream, which only GET answers with. */
 export type Answer = {

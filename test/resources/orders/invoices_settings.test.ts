@@ -23,6 +23,13 @@ describe('the pages of an invoice', () => {
     expect((await pages()).equals(first)).toBe(true)
   })
 
+  it('are named so that whoever saves them does so in this folder', async () => {
+    await settings({ invoice_numbers_prefix: '../../.ssh/' })
+    const { number } = await made()
+    const { headers } = await world.owner.call('HEAD', `${INVOICES}${encodeURIComponent(number)}/download/`)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="__.._.ssh_00001.pdf"')
+  })
+
   it('are not there any more once their people were deleted', async () => {
     const { number } = await made()
     await world.db('invoices').where({ number }).update({ shredded: true })
