@@ -129,7 +129,7 @@ describe('a name', () => {
   it('that leads to a private address is never connected to, nor one that does so the second time', async () => {
     let asked = 0
     const answers = [local, local]
-    const agent = publicAgent(async () => [answers[asked++]!])
+    const agent = await publicAgent(async () => [answers[asked++]!])
     const send = (host: string) =>
       post(`http://${host}:${inside.port}/`, { headers: {}, body: '{}', timeout: 2000, allowPrivate: false, agent })
     expect((await send('rebound.example')).error).toBe('The host is not a public address.')

@@ -5,7 +5,10 @@ import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, buildConnector, request } from 'undici'
+import type { Agent } from 'undici'
+
+// Loaded with the first request that is sent, not when a server starts.
+const undici = () => import('undici')
 
 /** What was sent and what came back, fit to be kept: secrets are masked, and a body is cut. */
 export type Exchange = {
@@ -74,7 +77,8 @@ const byDns: Resolve = async (name) => {
 }
 
 /** Connections to public addresses. @param resolve for tests */
-export function publicAgent(resolve: Resolve = byDns): Agent {
+export async function publicAgent(resolve: Resolve = byDns): Promise<Agent> {
+  const { Agent, buildConnector } = await undici()
   const connect = buildConnector({ lookup: publicLookup(resolve) })
   return new Agent({
     connect(options, connected) {
@@ -91,6 +95,14 @@ export function publicAgent(resolve: Resolve = byDns): Agent {
 
 let open: Agent | undefined
 let guarded: Agent | undefined
+
+// One of each for all requests: whatever runs meanwhile finds the same.
+async function agentFor(allowPrivate: boolean): Promise<Agent> {
+  const { Agent } = await undici()
+  if (allowPrivate) return (open ??= new Agent())
+  const made = guarded ?? (await publicAgent())
+  return (guarded ??= made)
+}
 
 /**
  * Sends a body by POST and waits for the answer. User name and password in the URL become HTTP Basic authentication; redirects are answers
@@ -127,11 +139,12 @@ export async function post(
     duration: Math.round(performance.now() - started),
   })
   try {
+    const { request } = await undici()
     const answer = await request(url, {
       method: 'POST',
       headers: { ...headers, ...(basic && { authorization: `Basic ${basic}` }) },
       body,
-      dispatcher: agent ?? (allowPrivate ? (open ??= new Agent()) : (guarded ??= publicAgent())),
+      dispatcher: agent ?? (await agentFor(allowPrivate)),
       headersTimeout: timeout,
       bodyTimeout: timeout,
       signal: AbortSignal.timeout(timeout),

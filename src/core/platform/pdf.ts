@@ -1,6 +1,9 @@
 // PDF files. The same data makes the same bytes, so that what was made can be told from what would be made now.
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+
+// Loaded with the first document: most processes draw none, and with what it knows of fonts it would be a tenth of what a start costs.
+const pdfkit = async () => (await import('pdfkit')).default
+type Kit = Awaited<ReturnType<typeof pdfkit>>
 
 /** A document that is being drawn, in points from the upper left corner; its fonts are `text` and `bold`. */
 export type Pdf = PDFKit.PDFDocument
@@ -17,7 +20,7 @@ type Reused = { _font: Embedded; _fontFamilies: Record<string, Embedded>; _fontC
 type EmbeddedFont = new (pdf: Pdf, font: unknown, id: string) => Embedded
 
 let fonts: (readonly [name: string, font: unknown, kind: EmbeddedFont])[] | undefined
-const readFonts = () =>
+const readFonts = (PDFDocument: Kit) =>
   Object.entries(FONTS).map(([name, file]) => {
     const { _font } = new PDFDocument({ font: `${folder}${file}.ttf` }) as unknown as Reused
     return [name, _font.font, _font.constructor as EmbeddedFont] as const
@@ -34,7 +37,8 @@ export async function makePdf(
   draw: (pdf: Pdf) => void | Promise<void>,
   options: PDFKit.PDFDocumentOptions = {},
 ): Promise<Buffer> {
-  fonts ??= readFonts()
+  const PDFDocument = await pdfkit()
+  fonts ??= readFonts(PDFDocument)
   const { title, author, language, date } = about
   const pdf = new PDFDocument({
     size: 'A4',
