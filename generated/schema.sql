@@ -2732,6 +2732,17 @@ AS $function$
         rule.send_offset_time, zone) end))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.may_download_pdf(canceled boolean, status text, require_approval boolean, valid_if_pending boolean, generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select not canceled
+    and may_download_tickets(status, require_approval, valid_if_pending, settings)
+    and has_ticket(generate_tickets, admission, is_addon, settings)
+    and coalesce((settings ->> 'ticketoutput_pdf__enabled')::boolean, true)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.may_download_tickets(status text, require_approval boolean, valid_if_pending boolean, settings jsonb)
  RETURNS boolean
  LANGUAGE sql

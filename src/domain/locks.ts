@@ -51,7 +51,25 @@ export async function lockOrder(db: Db, id: number): Promise<void> {
 }
 
 /**
- * For scans: locks the orders of the tickets that have one of some secrets, or an id, at the events of lists of an organizer.
+ * For scans: locks the orders of the tickets that have a secret at the events of lists of an organizer.
+ * @returns the ids of these orders
+ */
+export async function lockOrdersOfSecret(
+  db: Db,
+  given: { readonly organizer: number; readonly lists: readonly number[]; readonly secret: string },
+): Promise<number[]> {
+  const locked = await query<{ id: number }>(
+    db,
+    `select o.id from checkin_lists l join order_positions p on p.event_id = l.event_id and p.secret = :secret and not p.canceled
+    join orders o on o.id = p.order_id and o.organizer_id = :organizer
+    where l.id = any(array(select unnest(:lists::bigint[]))) order by o.id for no key update of o`,
+    given,
+  )
+  return locked.map(({ id }) => id)
+}
+
+/**
+ * The same of tickets that have one of two secrets, or an id.
  * @returns the ids of these orders
  */
 export async function lockOrdersOfTickets(

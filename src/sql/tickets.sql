@@ -15,6 +15,15 @@ returns boolean language sql immutable as $$
     and (valid_if_pending or coalesce((settings ->> 'ticket_download_pending')::boolean, false)))
 $$;
 
+-- Whether the ticket of a position can be downloaded as a PDF at this moment.
+create or replace function may_download_pdf(canceled boolean, status text, require_approval boolean, valid_if_pending boolean,
+  generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb) returns boolean language sql immutable as $$
+  select not canceled
+    and may_download_tickets(status, require_approval, valid_if_pending, settings)
+    and has_ticket(generate_tickets, admission, is_addon, settings)
+    and coalesce((settings ->> 'ticketoutput_pdf__enabled')::boolean, true)
+$$;
+
 -- What can be downloaded at this moment: a row for each ticket and output.
 create or replace view ticket_downloads as
   select 'pdf' as output, p.id as order_position_id, o.id as order_id, o.code as order_code, e.slug as event_slug, g.slug as organizer_slug
@@ -23,10 +32,8 @@ create or replace view ticket_downloads as
     join organizers g on g.id = o.organizer_id
     join order_positions p on p.order_id = o.id
     join items i on i.id = p.item_id
-  where not p.canceled
-    and may_download_tickets(o.status, o.require_approval, o.valid_if_pending, g.settings || e.settings)
-    and has_ticket(i.generate_tickets, i.admission, p.addon_to_id is not null, g.settings || e.settings)
-    and coalesce(((g.settings || e.settings) ->> 'ticketoutput_pdf__enabled')::boolean, true);
+  where may_download_pdf(p.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission,
+    p.addon_to_id is not null, g.settings || e.settings);
 
 -- A file that is replaced, or goes with its order, leaves its content behind.
 create or replace function discard_ticket_file() returns trigger language plpgsql as $$

@@ -258,33 +258,53 @@ const sourceOf = ({ from, owner, where }: Related, owners: string): string =>
 const listOf = ({ order }: Related, values: readonly string[], source: string): string =>
   `(select json_agg(json_build_array(${values.join()})${order ? ` order by ${order}` : ''}) ${source})`
 
-/** An object as columns of any statement that has a row of its table: the select list, and what makes the object of such a row. */
-export type Inline<Read> = { readonly select: string; read(row: object, context: ReadContext): Read }
+/** An object as columns of any statement that has a row of its table. */
+export type Inline<Read> = {
+  /** The select list. */
+  readonly select: string
+  /** The SQL of the rows of a member that lies in another table, for statements that read it later. */
+  part(name: string): string
+  /** These rows, as they came in a row. None where only whether there are any was read. */
+  rows(row: object, name: string): Row[]
+  /** What makes the object of such a row. */
+  read(row: object, context: ReadContext): Read
+}
 
 /**
  * For objects that are found by the very statement that reads them, so that their ids are not known before: what other tables hold comes as
  * columns of the row.
+ * @param instead SQL of members that this statement has in a cheaper way. That of rows of another table may be whether there are any: they are
+ *   read later then, by `part`
  * @throws Error where other tables hold objects, whose rows would be long
  */
-export function inline<Read extends object>(mapped: Mapping): Inline<Read> {
-  const { table, related, select } = mapped
-  const own = Object.keys(mapped.columns(everything.wants))
-  const parts = related.map(([name, how]) => {
-    if (how.objects) throw new Error(`${table}.${name} is not read along with a row.`)
-    const values = Object.values(how.columns)
-    return { name, how, names: Object.keys(how.columns), sql: listOf(how, values, sourceOf(how, `${table}.id`)) }
-  })
+export function inline<Read extends object>(
+  mapped: Mapping,
+  instead: Readonly<Record<string, string>> = {},
+): Inline<Read> {
+  const { table, related } = mapped
+  const own = Object.entries(mapped.columns(everything.wants))
+  const parts = new Map(
+    related.map(([name, how]) => {
+      if (how.objects) throw new Error(`${table}.${name} is not read along with a row.`)
+      const sql = listOf(how, Object.values(how.columns), sourceOf(how, `${table}.id`))
+      return [name, { how, names: Object.keys(how.columns), sql }]
+    }),
+  )
+  const read = [...own, ...[...parts].map(([name, { sql }]) => [name, sql] as const)]
+  const rows: Inline<Read>['rows'] = (row, name) => {
+    const found = (row as Row)[name]
+    if (!Array.isArray(found)) return []
+    const { names } = parts.get(name)!
+    return found.map((values: unknown[]) => Object.fromEntries(names.map((column, i) => [column, values[i]])))
+  }
   return {
-    select: [select(), ...parts.map(({ name, sql }) => `${sql} as "${name}"`)].join(', '),
+    select: read.map(([name, sql]) => `${instead[name] ?? sql} as "${name}"`).join(', '),
+    part: (name) => parts.get(name)!.sql,
+    rows,
     read(row, context) {
-      const object = Object.fromEntries(own.map((name) => [name, (row as Row)[name]]))
-      for (const { name, how, names } of parts) {
-        const rows = ((row as Row)[name] ?? []) as unknown[][]
-        object[name] = how.join(
-          rows.map((values) => Object.fromEntries(names.map((column, i) => [column, values[i]]))),
-          context,
-        )
-      }
+      const object: Row = {}
+      for (const [name] of own) object[name] = (row as Row)[name]
+      for (const [name, { how }] of parts) object[name] = how.join(rows(row, name), context)
       return object as Read
     },
   }

@@ -5,10 +5,10 @@ import type { ReadContext } from '../../core/data/mapping.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import type { Selection } from '../../core/http/selection.ts'
 import { withPdfData } from '../orders/pdf_data.ts'
+import { positionOf } from './facts.ts'
 import type { Judged, Outcome } from './redeem.ts'
 import type { ScannedPosition } from './scanned_positions.ts'
 import { asScanned, readScannedPositions, readWholeQuestions } from './scanned_positions.ts'
-import { positionOf } from './tickets.ts'
 
 type Schemas = Brandless<components['schemas']>
 type Presented =

@@ -18,7 +18,7 @@ type Question = Schemas['Question']
 /** The SQL of the name that the door calls a position by; `position` is what the query calls it, and `names` joins what else it needs. */
 export const attendeeName = (position: string): string =>
   `coalesce(nullif(${position}.attendee_name, ''), nullif(above.attendee_name, ''), nullif(address.name, ''))`
-/** The same name of many positions: nothing else is looked at for those that have one of their own. */
+/** The same name, for whose sake nothing else is looked at where a position has one of its own. */
 export const attendeeNameByIndex = (position: string): string => `coalesce(nullif(${position}.attendee_name, ''),
   (select nullif(above.attendee_name, '') from order_positions above where above.id = ${position}.addon_to_id),
   (select nullif(address.name, '') from invoice_addresses address where address.order_id = ${position}.order_id))`
@@ -35,10 +35,10 @@ export type Beside = Pick<
 /** `Beside` as a select list, and the tables that are joined for it. */
 export const beside = (position: string): { select: string; joins: string } => ({
   select: `o.status as order__status, o.valid_if_pending as order__valid_if_pending, o.require_approval as order__require_approval,
-    o.locale as order__locale, ${attendeeName(position)} as called,
+    o.locale as order__locale, ${attendeeNameByIndex(position)} as called,
     o.checkin_attention or i.checkin_attention or coalesce(v.checkin_attention, false) as require_attention`,
   joins: `join orders o on o.id = ${position}.order_id join items i on i.id = ${position}.item_id
-    left join variations v on v.id = ${position}.variation_id ${names(position)}`,
+    left join variations v on v.id = ${position}.variation_id`,
 })
 const { select: BESIDE, joins: JOINS } = beside('p')
 

@@ -1,16 +1,10 @@
 // Which ticket a scan means (guide entry, "Finding the ticket"), and all that it is judged by.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { ReadContext } from '../../core/data/mapping.ts'
-import { inline } from '../../core/data/mapping.ts'
-import { lockOrder, lockOrdersOfTickets } from '../locks.ts'
+import { lockOrder, lockOrdersOfSecret, lockOrdersOfTickets } from '../locks.ts'
 import { isTold } from '../operations/webhook_deliveries.ts'
-import type { OrderPosition } from '../orders/mapping.ts'
-import { orderPositions } from '../orders/mapping.ts'
-import type { DoorQuestion } from './door_answers.ts'
-import { doorQuestions } from './door_answers.ts'
-import type { Beside } from './scanned_positions.ts'
-import { beside } from './scanned_positions.ts'
+import type { Facts } from './facts.ts'
+import { readFacts, selectFacts } from './facts.ts'
 
 /** A check-in list as scans need it. */
 export type DoorList = {
@@ -52,72 +46,21 @@ export type Scanned = {
   /** Kind of the medium that was scanned. */
   readonly source_type: string
 }
-type Counted = { type: 'entry' | 'exit'; datetime: string; nonce: string | null; device_id: number | null }
-
-/** What a scan of a position on a list is judged by, and what it is answered with. */
-export type Facts = Beside & {
-  readonly id: number
-  readonly list: number
-  readonly order_id: number
-  readonly event_id: number
-  readonly canceled: boolean
-  readonly blocked: string[] | null
-  readonly valid_from: string | null
-  readonly valid_until: string | null
-  readonly item: number
-  readonly variation: number | null
-  readonly item_on_list: boolean
-  readonly date_on_list: boolean
-  readonly checkin_texts: string[]
-  readonly date_from: string
-  readonly date_to: string
-  readonly date_admission: string
-  readonly gate_id: number | null
-  /** Number of the device that scans. */
-  readonly device_number: number | null
-  /** When it was scanned, as it is stored. */
-  readonly scanned: string
-  /** The check-ins of this list, the latest last. */
-  readonly counted: readonly Counted[]
-  readonly questions: DoorQuestion[] | null
-  /** The id that the check-in will have which comes of it: so nobody has to wait for what is written. */
-  readonly next_id: number
-}
 
 /** A position that a scan is judged by on a list; `revoked` when it was found by a secret that was replaced. */
 export type Ticket = Facts & { readonly revoked: boolean }
 export type Found = { readonly kind: 'ticket' | 'ambiguous'; readonly ticket: Ticket } | { readonly kind: 'unknown' }
 
-const position = inline<OrderPosition>(orderPositions)
-const { select: BESIDE, joins: JOINS } = beside('order_positions')
-
-/** The position of a ticket as every operation answers it. */
-export const positionOf = (context: ReadContext, ticket: Facts): OrderPosition => position.read(ticket, context)
-
-// One row for each of some tickets: rows `t` with their `id` and that of a list.
-const facts = (tickets: string, lists: string): string => `
-  select ${position.select}, ${BESIDE}, t.list_id as list, order_positions.order_id, order_positions.event_id,
-    l.all_products or exists (select from checkin_list_items x where x.checkin_list_id = l.id and x.item_id = order_positions.item_id) as item_on_list,
-    l.subevent_id is null or coalesce(l.subevent_id = order_positions.subevent_id, false) as date_on_list,
-    array_remove(array[nullif(o.checkin_text, ''), nullif(v.checkin_text, ''), nullif(i.checkin_text, '')], null) as checkin_texts,
-    coalesce(s.date_from, e.date_from) as date_from,
-    case when s.id is null then coalesce(e.date_to, e.date_from) else coalesce(s.date_to, s.date_from) end as date_to,
-    case when s.id is null then coalesce(e.date_admission, e.date_from) else coalesce(s.date_admission, s.date_from) end as date_admission,
-    scanner.gate_id, scanner.device_id as device_number, :at::timestamptz as scanned,
-    coalesce((select json_agg(json_build_object('type', c.type, 'datetime', c.datetime, 'nonce', c.nonce, 'device_id', c.device_id) order by c.datetime, c.id)
-      from checkins c where c.checkin_list_id = l.id and c.order_position_id = order_positions.id and c.successful), '[]') as counted,
-    ${doorQuestions('order_positions')} as questions, nextval('checkins_id_seq') as next_id
-  from ${tickets} t
-  join ${lists} l on l.id = t.list_id
-  join order_positions on order_positions.id = t.id
-  join events e on e.id = order_positions.event_id and e.organizer_id = :organizer
-  left join subevents s on s.id = order_positions.subevent_id
-  left join devices scanner on scanner.id = :device
-  ${JOINS}`
-
-// Those that the scan can mean: with the secret, else with the id, else with the secret when a plus stands for a space, which the path of a
-// URL leaves open; and add-ons of these.
+// Those with the secret, as nearly all scans mean one.
 const BY_SECRET = `
+  ${selectFacts(`checkin_lists l
+    join order_positions on order_positions.event_id = l.event_id and order_positions.secret = :secret and not order_positions.canceled
+      and (l.subevent_id is null or l.subevent_id = order_positions.subevent_id)`)}
+  where l.id = any(array(select unnest(:lists::bigint[])))
+  order by array_position(:lists::bigint[], l.id)`
+// All that the scan can mean: with the secret, else with the id, else with the secret when a plus stands for a space, which the path of a
+// URL leaves open; and add-ons of these.
+const BY_ALL = `
   with lists as (select * from checkin_lists where id = any(array(select unnest(:lists::bigint[])))),
   here as (
     select p.id, l.id as list_id, p.rank
@@ -137,19 +80,16 @@ const BY_SECRET = `
     from meant m join lists l on l.id = m.list_id and l.addon_match
     join order_positions a on a.addon_to_id = m.id and not a.canceled and (l.subevent_id is null or l.subevent_id = a.subevent_id)
   )
-  ${facts('tickets', 'lists')}
+  ${selectFacts('tickets t join lists l on l.id = t.list_id join order_positions on order_positions.id = t.id')}
   order by t.addon, array_position(:lists::bigint[], t.list_id), t.id`
 // The position, and with `:addons` those of its add-ons that the list may mean instead.
-const BY_ID = `${facts(
-  `(
+const BY_ID = `${selectFacts(`(
     select :position::bigint as id, :list::bigint as list_id
     union all
     select a.id, k.id from checkin_lists k
     join order_positions a on a.addon_to_id = :position::bigint and not a.canceled and (k.subevent_id is null or k.subevent_id = a.subevent_id)
     where k.id = :list::bigint and k.addon_match and :addons::boolean
-  )`,
-  'checkin_lists',
-)}
+  ) t join checkin_lists l on l.id = t.list_id join order_positions on order_positions.id = t.id`)}
   order by t.id <> :position::bigint, t.id`
 
 // At most one row for each of the other ways: a medium with a ticket, of whatever event, and a secret that was replaced.
@@ -197,7 +137,7 @@ export async function findTicket(
   const revoked = other.way === 'revoked'
   const [, tickets] = await Promise.all([
     lockOrder(db, other.order),
-    query<Facts>(db, BY_ID, { organizer: organizer.id, position, list, addons: !revoked, device, at }),
+    readFacts(db, BY_ID, { organizer: organizer.id, position, list, addons: !revoked, device, at }),
   ])
   return oneOf(tickets, revoked)
 }
@@ -217,8 +157,15 @@ async function lockAndRead(
   given: Parameters<typeof lockOrdersOfTickets>[1],
   values: Record<string, unknown>,
 ): Promise<Facts[]> {
+  const isLocked = (locked: readonly number[], found: readonly Facts[]): boolean =>
+    found.every(({ order_id }) => locked.includes(order_id))
+  if (given.id === null) {
+    const [locked, found] = await Promise.all([lockOrdersOfSecret(db, given), readFacts(db, BY_SECRET, values)])
+    const isAll = found.length ? !found.some(({ addon_match }) => addon_match) : given.spaced === given.secret
+    if (isAll && isLocked(locked, found)) return found
+  }
   for (;;) {
-    const [locked, found] = await Promise.all([lockOrdersOfTickets(db, given), query<Facts>(db, BY_SECRET, values)])
-    if (found.every(({ order_id }) => locked.includes(order_id))) return found
+    const [locked, found] = await Promise.all([lockOrdersOfTickets(db, given), readFacts(db, BY_ALL, values)])
+    if (isLocked(locked, found)) return found
   }
 }

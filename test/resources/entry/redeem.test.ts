@@ -71,6 +71,40 @@ describe('redeem', () => {
     }
   })
 
+  it('shows what few tickets have as their own path does', async () => {
+    const at = await list({ allow_multiple_entries: true })
+    const { body: question } = await world.owner.post('/events/openstage26/questions/', {
+      question: { en: 'Which workshop?' },
+      type: 'S',
+      items: [1],
+    })
+    const answers = [{ question_id: question.id, answer: 'Lights' }]
+    const tickets = [
+      await ticket({ positions: [{ answers }] }),
+      await ticket({ positions: [{ attendee_name: null }], invoice_address: { name: 'Ada Lindgren' } }),
+      await ticket({ status: 'n', valid_if_pending: true }),
+      await ticket({ status: 'n' }),
+    ]
+    const printed = { datetime: '2026-06-12T07:41:00Z', source: 'Badge station', type: 'badge' }
+    await world.owner.post(`/events/openstage26/orderpositions/${tickets[1]!.position}/printlog/`, printed)
+    const shown = []
+    for (const { secret, position } of tickets) {
+      const scanned = await scan(at, secret)
+      const { body } = await world.owner.get(
+        `${LISTS}${at}/positions/${position}/?expand=answers.question&ignore_status=true`,
+      )
+      expect(scanned.body.position).toEqual(body)
+      shown.push([body.answers.length, body.print_logs.length, body.downloads.length, body.attendee_name])
+    }
+    const name = shown[0]![3]
+    expect(shown).toEqual([
+      [1, 0, 1, name],
+      [0, 1, 1, 'Ada Lindgren'],
+      [0, 0, 1, name],
+      [0, 0, 0, name],
+    ])
+  })
+
   it('is told to webhooks, and to nobody for whom a line of the log would have to wait', () => {
     const told = Object.entries(jobs).filter(([, { on }]) => on?.includes('event.checkin'))
     expect(told.map(([name]) => name)).toEqual(['webhooks'])
