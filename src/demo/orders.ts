@@ -2,7 +2,8 @@
 import type { Sent } from '../core/handler.ts'
 import type { CreationScope } from '../domain/orders/creation.ts'
 import { createInvoice } from '../domain/orders/invoices/store.ts'
-import { addPayment, confirmPayment, findPayment, refundPayment } from '../domain/orders/payments.ts'
+import { addPayment, confirmPayment, findPayment } from '../domain/orders/payments.ts'
+import { refundPayment } from '../domain/orders/refunds.ts'
 import type { LockedOrder } from '../domain/orders/states.ts'
 import { approveOrder, cancelOrder, denyOrder, markExpired } from '../domain/orders/transitions.ts'
 
