@@ -1,7 +1,7 @@
 // Sends what a scheduled export has made, or tells its owner why it has failed.
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_TRIES } from '../core/platform/mail.ts'
-import { mailRun } from '../domain/operations/exports/schedules.ts'
+import { mailRun } from '../domain/operations/exports/schedule_runs.ts'
 
 export const scheduledExportMail: Job<{ run_id: string }> = {
   ...MAIL_TRIES,

@@ -1,6 +1,6 @@
 // Starts the scheduled exports that are due.
 import type { Job } from '../core/platform/jobs.ts'
-import { startDue } from '../domain/operations/exports/schedules.ts'
+import { startDue } from '../domain/operations/exports/schedule_runs.ts'
 
 export const scheduledExports: Job = {
   cron: '* * * * *',
