@@ -4,7 +4,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { addFileUse } from '../../core/platform/files.ts'
-import { rewriteLookups } from '../entry/rules.ts'
+import { rewriteLookups } from '../entry/rules_reading.ts'
 import { assignSeats } from './seating.ts'
 import { copySettings } from './settings.ts'
 

@@ -25,7 +25,13 @@ export const LISTED = {
 }
 
 /** The same where the list has been read, so that PostgreSQL can tell how many tickets there are; `:subevent` is the date of the list. */
-export const onKnownList = ({ subevent_id, all_products }: { subevent_id: number | null; all_products: boolean }): string =>
+export const onKnownList = ({
+  subevent_id,
+  all_products,
+}: {
+  subevent_id: number | null
+  all_products: boolean
+}): string =>
   [
     'p.event_id = :event and not p.canceled',
     ...(subevent_id === null ? [] : ['p.subevent_id = :subevent']),

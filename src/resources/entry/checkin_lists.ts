@@ -10,7 +10,7 @@ import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { dates } from '../../domain/catalog/subevents.ts'
 import { countTickets } from '../../domain/entry/lists.ts'
-import { RuleFault, readRules } from '../../domain/entry/rules.ts'
+import { RuleFault, readRules } from '../../domain/entry/rules_reading.ts'
 import { listStatus } from '../../domain/entry/status.ts'
 import { lockScannedOrders } from '../../domain/locks.ts'
 

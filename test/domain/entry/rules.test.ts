@@ -2,15 +2,9 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import type { Condition, Expression, Facts } from '../../../src/domain/entry/rules.ts'
-import {
-  allows,
-  distance,
-  explain,
-  holds,
-  missingConditions,
-  RuleFault,
-  readRules,
-} from '../../../src/domain/entry/rules.ts'
+import { allows, holds } from '../../../src/domain/entry/rules.ts'
+import { distance, explain, missingConditions } from '../../../src/domain/entry/rules_explaining.ts'
+import { RuleFault, readRules } from '../../../src/domain/entry/rules_reading.ts'
 import { ruleWords } from '../../../src/domain/entry/words.ts'
 
 const ZONE = 'Europe/Berlin'
