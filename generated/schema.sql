@@ -449,6 +449,7 @@ CREATE INDEX orders_not_paid_idx ON public.orders USING btree (event_id, id) WHE
 CREATE INDEX orders_organizer_id_datetime_idx ON public.orders USING btree (organizer_id, datetime, id);
 CREATE INDEX orders_organizer_id_last_modified_idx ON public.orders USING btree (organizer_id, last_modified, id);
 CREATE INDEX orders_sales_channel_id_idx ON public.orders USING btree (sales_channel_id);
+CREATE INDEX orders_status_idx ON public.orders USING btree (event_id, status, id);
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -622,12 +623,13 @@ create table order_positions (
 CREATE INDEX order_positions_addon_to_id_idx ON public.order_positions USING btree (addon_to_id) WHERE (addon_to_id IS NOT NULL);
 CREATE INDEX order_positions_any_item_id_idx ON public.order_positions USING btree (item_id);
 CREATE INDEX order_positions_attendee_name_idx ON public.order_positions USING btree (event_id, lower(attendee_name)) WHERE (attendee_name IS NOT NULL);
+CREATE INDEX order_positions_counted_idx ON public.order_positions USING btree (event_id, item_id, variation_id, subevent_id, canceled);
 CREATE INDEX order_positions_discount_id_idx ON public.order_positions USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX order_positions_door_idx ON public.order_positions USING btree (event_id, positionid, id) INCLUDE (order_id, item_id, variation_id, subevent_id) WHERE (NOT canceled);
-CREATE INDEX order_positions_event_id_idx ON public.order_positions USING btree (event_id, canceled);
 CREATE INDEX order_positions_item_id_idx ON public.order_positions USING btree (item_id, COALESCE(variation_id, (0)::bigint), COALESCE(subevent_id, (0)::bigint)) WHERE (NOT canceled);
 CREATE INDEX order_positions_seat_id_idx ON public.order_positions USING btree (seat_id) WHERE (seat_id IS NOT NULL);
 CREATE INDEX order_positions_secret_idx ON public.order_positions USING btree (event_id, lower(secret) text_pattern_ops);
+CREATE INDEX order_positions_sorted_name_idx ON public.order_positions USING btree (event_id, attendee_name, id);
 CREATE INDEX order_positions_subevent_id_idx ON public.order_positions USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
 CREATE INDEX order_positions_tax_rule_id_idx ON public.order_positions USING btree (tax_rule_id) WHERE (tax_rule_id IS NOT NULL);
 CREATE INDEX order_positions_variation_id_idx ON public.order_positions USING btree (variation_id) WHERE (variation_id IS NOT NULL);
@@ -649,10 +651,11 @@ comment on column order_positions.voucher_budget_use is 'What was taken out of t
 comment on column order_positions.blocked is 'Why the ticket cannot be used; null when it can.';
 comment on column order_positions.search is 'Name and e-mail address of the attendee, for searching; null where there is neither.';
 comment on column order_positions.exited is 'Whether its last scan was an exit, behind an entry, on lists without allow_entry_after_exit. Kept by triggers (src/sql/exits.sql).';
+comment on index order_positions_counted_idx is 'Counts the positions of an event, of products or of dates, without a look at them.';
 comment on index order_positions_door_idx is 'The tickets of an event in the order in which scanners fetch them, with what says on which check-in lists they are.';
-comment on index order_positions_event_id_idx is 'Counts the positions of an event without a look at them.';
 comment on index order_positions_item_id_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
 comment on index order_positions_secret_idx is 'Finds tickets by how their secrets begin.';
+comment on index order_positions_sorted_name_idx is 'The order of lists, in which small letters come behind capitals; order_positions_attendee_name_idx looks names up.';
 
 create table blocked_secrets (
   id bigint generated always as identity not null,

@@ -162,9 +162,9 @@ export const orderCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Kn
 
 /** How many positions there are, without a look at their orders. `canceled` is given: whether those that are canceled count. */
 export const positionCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): Counts => ({
-  by: [],
-  query: (p) =>
-    db('order_positions')
+  by: ['item', 'variation', 'subevent'].flatMap((name) => [name, `${name}__in`]),
+  query: (p, _, filtered) =>
+    filtered(db('order_positions'))
       .whereRaw('order_positions.event_id in (?)', [events(p) as Knex.Value])
       .whereRaw('(? or not order_positions.canceled)', [p.canceled!])
       .select(db.raw('count(*) as count')),
