@@ -3,7 +3,10 @@ import { fromDatabase, isRetryable } from '../core/errors.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { eventsWithWaiting, serveNext } from '../domain/stock/waiting_list.ts'
 
-/** An event whose quotas somebody holds for long is left to the next minute; what was done by then stays. */
+/**
+ * An event whose quotas somebody holds for long is left to the next minute, and so is one that cannot be served, which is logged; what was done
+ * by then stays, and the others do not wait for it.
+ */
 export const waitingList: Job = {
   cron: '* * * * *',
   async run(_, context) {
@@ -16,7 +19,8 @@ export const waitingList: Job = {
           more = served > 0
         }
       } catch (error) {
-        if (fromDatabase(error)?.status !== 409 && !isRetryable(error)) throw error
+        if (fromDatabase(error)?.status !== 409 && !isRetryable(error))
+          context.log.error({ err: error, event: event.id }, 'waiting list not served')
       }
     }
     context.log.info({ sent }, 'vouchers sent to waiting lists')

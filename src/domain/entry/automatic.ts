@@ -4,6 +4,7 @@ import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { JobContext } from '../../core/platform/jobs.ts'
 import { onList } from './lists.ts'
 
 /** An entry or exit that nobody has scanned. */
@@ -46,21 +47,27 @@ export async function checksInBy(db: Db, event: { id: number }, channel: string)
 
 type Due = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
 type Scope = Pick<AuditScope, 'db' | 'now' | 'notify'>
+type Logging = Pick<JobContext, 'log'>
 
 /**
  * Counts out everybody who is inside, on the lists whose time for that has come. Each list has it once, however many are at it: it is
- * locked, and moves to the same local time of the next day that is still to come.
+ * locked, and moves to the same local time of the next day that is still to come. One where that fails is logged, and the others do not wait for it.
  * @returns how many have left
  */
-export async function exitAll(scope: Scope): Promise<number> {
-  const { now } = scope
+export async function exitAll(scope: Scope & Logging): Promise<number> {
+  const { now, log } = scope
   const due = await query<{ id: number }>(
     scope.db,
     'select id from checkin_lists where exit_all_at <= :now order by id',
     { now },
   )
   let left = 0
-  for (const { id } of due) left += await scope.db.transaction((db) => exitList({ ...scope, db }, id))
+  for (const { id } of due)
+    try {
+      left += await scope.db.transaction((db) => exitList({ ...scope, db }, id))
+    } catch (error) {
+      log.error({ err: error, list: id }, 'not counted out of a check-in list')
+    }
   return left
 }
 

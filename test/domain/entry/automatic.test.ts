@@ -57,6 +57,25 @@ describe('exit_all_at', () => {
     expect(await exitAll({ ...job, now: new Date('2026-10-29T12:00:00Z') })).toBe(1)
     expect((await world.owner.get(`${LISTS}${at}/`)).body.exit_all_at).toBe('2026-10-30T00:00:00Z')
   })
+
+  it('passes a list where that fails, which is logged', async () => {
+    const [stuck, at] = [
+      await list({ exit_all_at: '2026-10-24T23:00:00Z' }),
+      await list({ exit_all_at: '2026-10-24T23:00:00Z' }),
+    ]
+    const ticket = await sold()
+    await scan(at, ticket.secrets[0], { datetime: '2026-10-24T20:00:00Z' })
+    await world.db.raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before update on checkin_lists for each row when (new.id = ${stuck}) execute function refuse()`,
+    )
+    const errors: object[] = []
+    const job = world.job({ now: new Date('2026-10-24T23:00:30Z') })
+    const log = Object.assign(Object.create(job.log), { error: (data: object) => errors.push(data) })
+    expect(await exitAll({ ...job, log })).toBe(1)
+    await world.db.raw('drop trigger refuse on checkin_lists; drop function refuse()')
+    expect(errors).toEqual([expect.objectContaining({ list: stuck })])
+  })
 })
 
 describe('auto_checkin_sales_channels', () => {

@@ -282,6 +282,27 @@ describe('the waiting list', () => {
     expect(await event.served()).toEqual(line)
   })
 
+  it('passes an event where that fails, which is logged, and serves the others', async () => {
+    const [stuck, event] = [await newEvent(), await newEvent()]
+    for (const { item, quota, wait } of [stuck, event]) {
+      const vinyl = await item()
+      await quota(1, [vinyl])
+      await wait(vinyl)
+    }
+    await world.db.raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before insert on vouchers for each row when (new.event_id = ${stuck.id}) execute function refuse()`,
+    )
+    const errors: object[] = []
+    const log = Object.assign(Object.create(context().log), { error: (data: object) => errors.push(data) })
+    await waitingList.run({}, { ...context(), log })
+    await world.db.raw('drop trigger refuse on vouchers; drop function refuse()')
+    expect([(await stuck.served()).length, (await event.served()).length]).toEqual([0, 1])
+    expect(errors).toEqual([expect.objectContaining({ event: stuck.id })])
+    await work()
+    expect(await stuck.served()).toHaveLength(1)
+  })
+
   it('looks in a series at each date, and at what the date says of the product', async () => {
     const event = await newEvent(ON, { has_subevents: true, date_from: hours(-99) })
     const vinyl = await event.item()
