@@ -288,8 +288,16 @@ describe('the kind of credentials', () => {
   type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
   const callers: Record<
     string,
-    { scheme: Scheme; scopes?: string[]; profile?: string; who: Person | (() => Promise<Person>) }
+    { scheme: Scheme; scopes?: string[]; profile?: string; who: Person | ((id: OperationId) => Promise<Person>) }
   > = {}
+  const devices = new Map<Profile, Person>()
+  /** A device of this profile. What devices do about themselves may end the token that they do it with: then the next one is new. */
+  async function deviceFor(profile: Profile, id: OperationId): Promise<Person> {
+    const device = devices.get(profile) ?? (await world.device({ security_profile: profile }))
+    if (id.startsWith('device.')) devices.delete(profile)
+    else devices.set(profile, device)
+    return device
+  }
   const accepted = (answer: { status: number }): boolean => ![401, 403].includes(answer.status)
 
   beforeAll(async () => {
@@ -303,12 +311,11 @@ describe('the kind of credentials', () => {
         who: await world.connected(scopes),
       }
     }
-    for (const profile of Object.keys(PROFILES)) {
-      // a new one each time: some operations end the token that they are called with
+    for (const profile of Object.keys(PROFILES) as Profile[]) {
       callers[`a device of profile ${profile}`] = {
         scheme: 'Device',
         profile,
-        who: () => world.device({ security_profile: profile }),
+        who: (id) => deviceFor(profile, id),
       }
     }
   })
@@ -332,7 +339,7 @@ describe('the kind of credentials', () => {
     let path = ''
     for (const [name, caller] of Object.entries(callers)) {
       path ||= pathOf(operation, await fill(world.owner, operation))
-      const who = typeof caller.who === 'function' ? await caller.who() : caller.who
+      const who = typeof caller.who === 'function' ? await caller.who(id) : caller.who
       const answer = await who.call(operation.method, path, operation.body ? exampleBody(id) : undefined)
       expect([name, accepted(answer) || answer.status]).toEqual([name, taken(id, caller) || 403])
       if (operation.method === 'DELETE' && accepted(answer)) path = '' // the next one needs another object
