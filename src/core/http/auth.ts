@@ -62,17 +62,31 @@ const eventIn = (o: string): string => `e.organizer_id = ${o}.id and lower(e.slu
 const openTo = (t: string): string =>
   `(${t}.all_events or exists (select from team_limit_events l where l.team_id = ${t}.id and l.event_id = e.id))`
 
+// A statement for paths with an event, which it joins if it is `visible`, and for those without: to look for one that is not named takes
+// PostgreSQL as long as all the rest.
+type Statements = { readonly event: string; readonly none: string }
+const byPath = (visible: string, sql: (event: { select: string; join: string }) => string): Statements => ({
+  event: sql({
+    select: `case when e.id is not null then ${eventOf('e', 'o')} end`,
+    join: `left join events e on ${eventIn('o')} and ${visible}`,
+  }),
+  none: sql({ select: 'null', join: '' }),
+})
+
 // One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
 // may see it.
-const TOKEN = `
+const TOKEN = byPath(
+  openTo('t'),
+  (event) => `
   select k.id, k.name, null as user_id, k.connection_id, null as scopes, null as profile, array[o.id] as organizer_ids, array[t.id] as team_ids,
-    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event,
+    ${organizerOf('o')} as organizer, ${event.select} as event,
     json_build_object(${PERMISSIONS.map((name) => `'${name}', t.${name}`).join(', ')}) as permissions
   from team_tokens k
   join teams t on t.id = k.team_id
   join organizers o on o.id = t.organizer_id
-  left join events e on ${eventIn('o')} and ${openTo('t')}
-  where k.token_hash = :hash and k.active`
+  ${event.join}
+  where k.token_hash = :hash and k.active`,
+)
 
 // One row: the person behind the credential with the organizers of their teams; the organizer of the path if they have a team
 // there; the event if one of these teams may see it; and what the teams that see it may do, all taken together.
@@ -108,34 +122,36 @@ const OAUTH = person(`
   where k.access_hash = :hash and k.access_expires > :now and u.is_active`)
 
 // One row: the device, initialized, with its organizer and, if it may see it, the event; also one that was revoked.
-const DEVICE = `
+const DEVICE = byPath(
+  '(d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))',
+  (event) => `
   select d.id, d.name, null as user_id, null as connection_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
-    ${organizerOf('o')} as organizer, case when e.id is not null then ${eventOf('e', 'o')} end as event, null as permissions, d.revoked
+    ${organizerOf('o')} as organizer, ${event.select} as event, null as permissions, d.revoked
   from devices d
   join organizers o on o.id = d.organizer_id
-  left join events e on ${eventIn('o')}
-    and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))
-  where d.token_hash = :hash`
+  ${event.join}
+  where d.token_hash = :hash`,
+)
 
 // Per kind: who calls with it, and which credential it was where it is not valid any more. Of what was deleted nothing is left to find.
-const KINDS: Record<Scheme, { sql: string; type: Caller['type']; ended: string }> = {
+const KINDS: Record<Scheme, { at: Statements; type: Caller['type']; ended: string }> = {
   Token: {
-    sql: TOKEN,
+    at: TOKEN,
     type: 'token',
     ended: 'select id, null::bigint as user_id from team_tokens where token_hash = :hash',
   },
   OAuth2: {
-    sql: OAUTH,
+    at: { event: OAUTH, none: OAUTH },
     type: 'oauth',
     ended: `select n.id, n.user_id from oauth_tokens k join oauth_connections n on n.id = k.connection_id where k.access_hash = :hash`,
   },
   Device: {
-    sql: DEVICE,
+    at: DEVICE,
     type: 'device',
     ended: 'select id, null::bigint as user_id from devices where token_hash = :hash',
   },
   Session: {
-    sql: SESSION,
+    at: { event: SESSION, none: SESSION },
     type: 'user',
     ended: 'select id, user_id from sessions where secret_hash = :hash',
   },
@@ -185,7 +201,8 @@ export async function authenticate(
     return undefined
   }
   const { scheme, secret } = credential
-  const { sql, type, ended } = KINDS[scheme]
+  const { at, type, ended } = KINDS[scheme]
+  const sql = params.event === undefined ? at.none : at.event
   const [row] = secret
     ? await query<Row>(db, sql, {
         hash: hashSecret(secret),
