@@ -194,6 +194,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly wants: Selection['wants']
   /** Whether a member is to be answered as the object that it names. */
   readonly expands: Selection['expands']
+  /** Whether the objects of a list are to be handed on as rows, see `asRead`. */
+  readonly takesRows: boolean
   /**
    * What a write was answered that this caller has sent with an idempotency key.
    * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
@@ -223,6 +225,7 @@ export type AnyContext = Omit<Context, 'params' | 'parents' | 'query' | 'body' |
 export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Answers<Schemas[Op]['responses']>>) & {
   readonly receive?: Receive<unknown>
   readonly endsCredentials?: true
+  readonly asRead?: true
 }
 /** One that answers the plain value, so that others can call it. */
 export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
@@ -233,6 +236,15 @@ export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Pro
  */
 export const endsCredentials = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { endsCredentials: true as const })
+
+/**
+ * A handler of a list that answers the results of `page` as they are, whatever it does besides. Where nobody but the writer of the answer
+ * wants them they are rows then, and no objects are made of them; `takesRows` of the context says so, and who does need objects gives `page`
+ * a context in which it is false.
+ */
+export const asRead = <Handle extends (...of: never[]) => unknown>(
+  handle: Handle,
+): Handle & { readonly asRead: true } => Object.assign(handle, { asRead: true as const })
 
 /** Takes in a body that comes as a stream. `db` is the pool: no transaction is open. `finally` runs when the request has been committed, or failed. */
 export type Receive<Received> = (

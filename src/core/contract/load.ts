@@ -9,6 +9,8 @@ import { brandEdge } from './edge.ts'
 import type { Place } from './normalise.ts'
 import type { Router } from './router.ts'
 import { openRouter } from './router.ts'
+import type { WriteRows } from './rows.ts'
+import { rowsWriters } from './rows.ts'
 import { serializers } from './serializers.ts'
 import { requestValidator } from './validator.ts'
 
@@ -21,6 +23,8 @@ export type Route = Operation & {
   validate(input: Input & { headers: Record<string, unknown>; search: string; place: Place }): Input
   /** The answer as JSON text with declared members only, by status. */
   serialize: Record<number, (value: unknown) => string>
+  /** A list whose results are rows as the bytes of such a text; undefined where only objects can be written. */
+  readonly writeRows: WriteRows | undefined
 }
 
 export type Contract = {
@@ -43,6 +47,7 @@ export function loadContract(
   const edge = brandEdge(doc, brand)
   const check = requestValidator(doc, table, edge)
   const writes = serializers(doc, edge)
+  const rows = rowsWriters(doc, edge)
   const { add, find } = openRouter()
   const all: Partial<Record<OperationId, Route>> = {}
   for (const [path, item] of Object.entries(doc.paths)) {
@@ -53,6 +58,7 @@ export function loadContract(
         id,
         validate: check(path, method),
         serialize: writes(op, table[id]!.selects !== null),
+        writeRows: rows(op),
       }
       all[id] = route
       return [route.method, route]

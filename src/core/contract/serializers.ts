@@ -5,7 +5,7 @@ import { inline, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
 import type { Route } from './load.ts'
 
-type Write = (value: unknown) => string
+export type Write = (value: unknown) => string
 
 /**
  * What writes the answers of the operations of a document, by status.
@@ -30,7 +30,13 @@ export function serializers(
     )
 }
 
-function serializer(doc: Document, schema: Schema, edge: BrandEdge, shape = (whole: unknown): unknown => whole): Write {
+/** What writes values of a schema, compiled at the first one. @param shape changes the schema before it is compiled */
+export function serializer(
+  doc: Document,
+  schema: Schema,
+  edge: BrandEdge,
+  shape = (whole: unknown): unknown => whole,
+): Write {
   const compile = (): Write => {
     // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
     const text: Write = schema.anyOf

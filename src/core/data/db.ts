@@ -4,6 +4,7 @@ import knex from 'knex'
 import type PgClient from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import type { Cells, Fields } from './driver.ts'
 import { MAX_STATEMENTS, NamedClient, nextName, plainPool, reachable } from './driver.ts'
 import { Lru } from './lru.ts'
 import { numbered } from './sql.ts'
@@ -59,7 +60,9 @@ export function openDb(
 
 // ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
 
-type Statement = { name?: string; text: string; values: readonly string[]; rowMode?: 'array' }
+type Statement = { name?: string; text: string; values: readonly string[]; rowMode?: 'array' | 'text' }
+/** Rows as PostgreSQL has written them. */
+export type TextRows = { readonly fields: Fields; readonly rows: readonly Cells[] }
 const statements = new Lru<string, Statement>(MAX_STATEMENTS)
 
 class Param {
@@ -86,6 +89,11 @@ export function queryValues(
   { unusual = false } = {},
 ): Promise<unknown[][]> {
   return execute(db, { ...raw(sql, unusual), rowMode: 'array' }, values)
+}
+
+/** The same, each value as PostgreSQL has written it. */
+export function queryText(db: Executor, sql: string, values: Record<string, unknown>): Promise<TextRows> {
+  return run(db, { ...raw(sql), rowMode: 'text' }, values)
 }
 
 function raw(sql: string, unusual = false): Statement {
@@ -129,6 +137,20 @@ export function prepared<Row>(
   values: Record<string, unknown>,
   { unusual = false } = {},
 ): Promise<Row[]> {
+  return execute(db, built(key, build, unusual), values)
+}
+
+/** The same, each value as PostgreSQL has written it; none of very many statements. */
+export function preparedText(
+  db: Executor,
+  key: string,
+  build: (p: Params) => Knex.QueryBuilder,
+  values: Record<string, unknown>,
+): Promise<TextRows> {
+  return run(db, { ...built(key, build, false), rowMode: 'text' }, values)
+}
+
+function built(key: string, build: (p: Params) => Knex.QueryBuilder, unusual: boolean): Statement {
   const make = (): Statement => {
     const { sql, bindings } = build(params).toSQL().toNative()
     if (!bindings.every((value) => value instanceof Param))
@@ -139,7 +161,7 @@ export function prepared<Row>(
       values: (bindings as readonly unknown[] as Param[]).map((param) => param.name),
     }
   }
-  return execute(db, unusual ? make() : statements.getOrMake(key, make), values)
+  return unusual ? make() : statements.getOrMake(key, make)
 }
 
 type Connections = {
@@ -183,19 +205,21 @@ export async function snapshot<First, Rest>(
   }
 }
 
+const execute = async <Row>(db: Executor, statement: Statement, values: Record<string, unknown>): Promise<Row[]> =>
+  (await run<{ rows: Row[] }>(db, statement, values)).rows
+
 // On the transaction's connection where `db` is one.
-async function execute<Row>(
+async function run<Result>(
   db: Executor,
   { values: names, ...statement }: Statement,
   values: Record<string, unknown>,
-): Promise<Row[]> {
+): Promise<Result> {
   const client = db.client as PgClient
   const connection = await client.acquireConnection()
   // Something that was asked for along with what failed: its connection may be somebody else's by now.
   if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
   try {
-    const { rows } = await connection.query({ ...statement, values: names.map((value) => values[value]) })
-    return rows as Row[]
+    return (await connection.query({ ...statement, values: names.map((value) => values[value]) })) as Result
   } catch (error) {
     throw causeOf(connection, error)
   } finally {

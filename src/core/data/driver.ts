@@ -70,10 +70,14 @@ export type Wire = {
   close(what: { type: 'S'; name: string }): void
 }
 
-type Statement = { name: string; text: string; values?: unknown[]; rowMode?: 'array' }
+type Statement = { name: string; text: string; values?: unknown[]; rowMode?: 'array' | 'text' }
 type Callback = (error: Error | null, result?: unknown) => void
 /** What pg keeps of how the rows of a statement are read. */
 type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
+/** What rows consist of, by the name and the type of each column. The list is the same one for all runs of a named statement on a connection. */
+export type Fields = readonly { readonly name: string; readonly dataTypeID: number }[]
+/** The values of a row as PostgreSQL has written them. */
+export type Cells = readonly (string | null)[]
 
 // pg's own class, with more than its types tell.
 const Query = pg.Query as unknown as new (
@@ -82,9 +86,10 @@ const Query = pg.Query as unknown as new (
   name: string
   values: unknown
   callback: Callback
-  _result: Columns
+  _result: Columns & { rows: Cells[] }
   _accumulateRows: boolean
   prepare(wire: Wire): void
+  handleDataRow(message: { fields: Cells }): void
   handleCommandComplete(message: unknown, wire: Wire): void
 }
 
@@ -92,12 +97,19 @@ const Query = pg.Query as unknown as new (
 // a table has changed, is refused. A text is copied in less time than an object.
 class Named extends Query {
   readonly #columns: Map<string, Columns>
+  readonly #asText: boolean
 
   constructor(statement: Statement, columns: Map<string, Columns>) {
     super(statement.rowMode ? statement : statement.text)
     this.name = statement.name
     this.values = statement.values
     this.#columns = columns
+    this.#asText = statement.rowMode === 'text'
+  }
+
+  override handleDataRow(message: { fields: Cells }): void {
+    if (this.#asText) this._result.rows.push(message.fields)
+    else super.handleDataRow(message)
   }
 
   override prepare(wire: Wire): void {

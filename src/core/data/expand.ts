@@ -5,7 +5,7 @@ import type { Executor } from './db.ts'
 import { prepared } from './db.ts'
 import { scopeValues } from './list.ts'
 import type { Mapping, Row } from './mapping.ts'
-import { readObjects, selectWithId } from './mapping.ts'
+import { readObjects, selectWithId } from './reading.ts'
 import { scopeParams, within } from './references.ts'
 
 /** What a member can be answered as. */

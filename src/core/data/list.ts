@@ -3,14 +3,15 @@ import type { Knex } from 'knex'
 import { invalid, notFound } from '../errors.ts'
 import type { AnyContext, Operation } from '../handler.ts'
 import { everything } from '../http/selection.ts'
-import type { Executor, Params } from './db.ts'
-import { prepared } from './db.ts'
+import type { Executor, Params, TextRows } from './db.ts'
+import { prepared, preparedText } from './db.ts'
 import type { Mapping } from './mapping.ts'
-import { readObjects, selectWithId } from './mapping.ts'
+import { hasRows, readObjects, readRows, selectWithId } from './reading.ts'
 
 export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] }
 
 type Row = Record<string, unknown>
+type Counted<Item> = Item & { counted_rows: number }
 type Term = { column: string; direction: 'asc' | 'desc' }
 type Paging = { page?: number; page_size?: number; ordering?: string; cursor?: string }
 
@@ -187,14 +188,20 @@ export async function page<Item>(
     filters.length + conditions.length > USUAL.conditions ||
     (operation.selects != null && selected !== (mapping && selectWithId(mapping, everything.wants)))
 
-  const rows = (on: Executor): Promise<(Item & { counted_rows: number })[]> =>
-    prepared<Item & { counted_rows: number }>(on, shape, build, allValues, { unusual }).catch((error: unknown) => {
-      throw cursor && isBadValue(error) ? badCursor() : error
-    })
-  const found = mapping
-    ? await readObjects<Item & { counted_rows: number }>(mapping, context, rows, { wants })
-    : await rows(db)
-  const results = found.slice(0, size)
+  const refuseCursor = (error: unknown): never => {
+    throw cursor && isBadValue(error) ? badCursor() : error
+  }
+  const rows = (on: Executor): Promise<Counted<Item>[]> =>
+    prepared<Counted<Item>>(on, shape, build, allValues, { unusual }).catch(refuseCursor)
+  const text = (on: Executor): Promise<TextRows> => preparedText(on, shape, build, allValues).catch(refuseCursor)
+  const found =
+    mapping && context.takesRows && !unusual && hasRows(mapping)
+      ? await readRows(mapping, context, text)
+      : mapping
+        ? await readObjects<Counted<Item>>(mapping, context, rows, { wants })
+        : await rows(db)
+  // A handler that is told to take rows hands them on as if they were objects.
+  const results = found.slice(0, size) as Counted<Item>[]
   if (!results.length && number > 1 && cursor === undefined) throw notFound('Invalid page.')
   const at = (changes: Record<string, string | null>): string => {
     const target = new URL(url)
@@ -207,7 +214,7 @@ export async function page<Item>(
   if (cursor !== undefined) {
     // A walk that lost rows on its way may end on an empty page, which has no row to read the count from.
     const count =
-      results[0]?.counted_rows ??
+      results.at(0)?.counted_rows ??
       (await prepared<{ count: number }>(db, `${shape} count`, counted, allValues, { unusual }))[0]!.count
     return {
       count,
@@ -216,7 +223,7 @@ export async function page<Item>(
       results,
     }
   }
-  const count = results[0]?.counted_rows ?? 0
+  const count = results.at(0)?.counted_rows ?? 0
   return {
     count,
     results,

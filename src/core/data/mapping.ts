@@ -1,11 +1,8 @@
-// How the objects of a schema of the contract are stored in tables: what is read for each member, and where each is written. What
-// lies in other tables is read by one statement for all objects of a page, and joined here.
+// How the objects of a schema of the contract are stored in tables: what is read for each member (reading.ts), and where each is written.
 import { members } from '../../../generated/operations.ts'
 import type { AnyContext } from '../handler.ts'
 import type { Selection } from '../http/selection.ts'
 import { everything } from '../http/selection.ts'
-import type { Executor } from './db.ts'
-import { queryValues, snapshot } from './db.ts'
 import { within } from './references.ts'
 
 export type Row = Record<string, unknown>
@@ -42,8 +39,8 @@ export type Related = {
   readonly order?: string
   /** What is read of a row, as SQL by name. It arrives as JSON: times, and numbers that may have decimals, have to be text. */
   readonly columns: Readonly<Record<string, string>>
-  /** The member of one object, from its rows. */
-  join(rows: Row[], context: ReadContext): unknown
+  /** The member of one object, from its rows; without it the rows themselves. */
+  join?(rows: Row[], context: ReadContext): unknown
   /** When the rows are objects: how they are stored, instead of `columns`. */
   readonly objects?: Mapping
 }
@@ -171,173 +168,6 @@ export function mapping<Name extends Schema>(
   return self
 }
 
-/** The select list of objects that are told apart by their ids, whether these are shown or not. */
-export const selectWithId = ({ table, members: known, select }: Mapping, wants?: Wants): string =>
-  'id' in known ? select(wants) : `${table}.id, ${select(wants)}`
-
-/**
- * Reads objects: their rows, and what other tables hold of these, as of one moment and in as few packets as it takes.
- * @param rows asks for the rows, with the select list `selectWithId`
- * @param ids those of the objects, if they are known before: then all is asked for at once
- */
-export async function readObjects<Read extends object = Row>(
-  mapped: Mapping,
-  context: ReadContext,
-  rows: (on: Executor) => Promise<Read[]>,
-  { ids, wants = everything.wants }: { ids?: readonly number[]; wants?: Wants } = {},
-): Promise<Read[]> {
-  const plan = relatedTo(mapped, wants)
-  if (!plan.steps.length) return rows(context.db)
-  const { db, now, organizer, event } = context
-  const scope = { ...context.query, now, organizer: organizer?.id, event: event?.id }
-  const ask = (on: Executor, of: readonly number[]): Promise<unknown[][][]> => listsOf(on, plan, { ...scope, ids: of })
-  const [found, lists] = ids
-    ? (
-        await snapshot(
-          db,
-          async () => undefined,
-          (on) => Promise.all([rows(on), ask(on, ids)]),
-        )
-      )[1]
-    : await snapshot(db, rows, async (on, own) =>
-        own.length
-          ? ask(
-              on,
-              (own as Row[]).map(({ id }) => id as number),
-            )
-          : [],
-      )
-  const parts = plan.steps.map(({ names }, i) => byOwner(names, lists[i] ?? []))
-  plan.steps.forEach(({ name, related, above }, i) => {
-    const of = parts[i]!
-    for (const objects of above === undefined ? [found as Row[]] : parts[above]!.values())
-      for (const object of objects) object[name] = related.join(of.get(object.id) ?? [], context)
-  })
-  return found
-}
-
-// What is read for a member of the objects, or of those that another step reads, which is `above`. `names` are those of the values of a
-// row, behind its owner; `sql` reads the rows, without it they are among what `Plan.sql` reads.
-type Step = { name: string; related: Related; above: number | undefined; names: string[]; sql: string | undefined }
-// The rows of objects arrive by a statement for each kind. Links and what else is short come as one row of JSON lists: a statement costs more
-// than its rows there, and JSON more where rows are long.
-type Plan = { steps: Step[]; sql: string; unusual: boolean }
-
-// PostgreSQL plans a statement anew each time as long as it hopes to gain by knowing how many ids there are, which here takes longer than to
-// run it. This way it cannot know, and keeps one plan; other statements that read by ids say it the same way.
-const OPAQUE = 'array(select unnest(:ids::bigint[]))'
-
-const complete = new WeakMap<Mapping, Plan>()
-
-function relatedTo(mapped: Mapping, wants: Wants): Plan {
-  const known = wants === everything.wants ? complete.get(mapped) : undefined
-  if (known) return known
-  const steps: Step[] = []
-  const lists: string[] = []
-  const add = ({ related }: Mapping, prefix: string, of: string, above: number | undefined): void => {
-    for (const [name, how] of related) {
-      if (!wants(prefix + name)) continue
-      const { owner, order, objects } = how
-      const columns = objects ? columnsWithId(objects, (member) => wants(`${prefix}${name}.${member}`)) : how.columns
-      const values = [owner, ...Object.values(columns)]
-      const source = sourceOf(how, `any(${of})`)
-      const sql = objects && `select ${values.join()} ${source}${order ? ` order by ${order}` : ''}`
-      if (!sql) lists.push(listOf(how, values, source))
-      const place = steps.push({ name, related: how, above, names: Object.keys(columns), sql }) - 1
-      if (objects) add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, place)
-    }
-  }
-  add(mapped, '', OPAQUE, undefined)
-  const plan = { steps, sql: `select ${lists.join(', ')}`, unusual: wants !== everything.wants }
-  if (!plan.unusual) complete.set(mapped, plan)
-  return plan
-}
-
-const sourceOf = ({ from, owner, where }: Related, owners: string): string =>
-  `from ${from} where ${owner} = ${owners}${where ? ` and ${where}` : ''}`
-const listOf = ({ order }: Related, values: readonly string[], source: string): string =>
-  `(select json_agg(json_build_array(${values.join()})${order ? ` order by ${order}` : ''}) ${source})`
-
-/** An object as columns of any statement that has a row of its table. */
-export type Inline<Read> = {
-  /** The select list. */
-  readonly select: string
-  /** The SQL of the rows of a member that lies in another table, for statements that read it later. */
-  part(name: string): string
-  /** These rows, as they came in a row. None where only whether there are any was read. */
-  rows(row: object, name: string): Row[]
-  /** What makes the object of such a row. */
-  read(row: object, context: ReadContext): Read
-}
-
-/**
- * For objects that are found by the very statement that reads them, so that their ids are not known before: what other tables hold comes as
- * columns of the row.
- * @param instead SQL of members that this statement has in a cheaper way. That of rows of another table may be whether there are any: they are
- *   read later then, by `part`
- * @throws Error where other tables hold objects, whose rows would be long
- */
-export function inline<Read extends object>(
-  mapped: Mapping,
-  instead: Readonly<Record<string, string>> = {},
-): Inline<Read> {
-  const { table, related } = mapped
-  const own = Object.entries(mapped.columns(everything.wants))
-  const parts = new Map(
-    related.map(([name, how]) => {
-      if (how.objects) throw new Error(`${table}.${name} is not read along with a row.`)
-      const sql = listOf(how, Object.values(how.columns), sourceOf(how, `${table}.id`))
-      return [name, { how, names: Object.keys(how.columns), sql }]
-    }),
-  )
-  const read = [...own, ...[...parts].map(([name, { sql }]) => [name, sql] as const)]
-  const rows: Inline<Read>['rows'] = (row, name) => {
-    const found = (row as Row)[name]
-    if (!Array.isArray(found)) return []
-    const { names } = parts.get(name)!
-    return found.map((values: unknown[]) => Object.fromEntries(names.map((column, i) => [column, values[i]])))
-  }
-  return {
-    select: read.map(([name, sql]) => `${instead[name] ?? sql} as "${name}"`).join(', '),
-    part: (name) => parts.get(name)!.sql,
-    rows,
-    read(row, context) {
-      const object: Row = {}
-      for (const [name] of own) object[name] = (row as Row)[name]
-      for (const [name, { how }] of parts) object[name] = how.join(rows(row, name), context)
-      return object as Read
-    },
-  }
-}
-
-function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, string>> {
-  const columns = mapped.columns(wants)
-  return 'id' in columns || !mapped.related.length ? columns : { id: `${mapped.table}.id`, ...columns }
-}
-
-// The rows of each step, as lists of values that begin with the id of the owner.
-async function listsOf(on: Executor, { steps, sql, unusual }: Plan, values: Row): Promise<unknown[][][]> {
-  const ask = (statement: string): Promise<unknown[][]> => queryValues(on, statement, values, { unusual })
-  const short = steps.some(({ sql }) => !sql) ? ask(sql) : undefined
-  const objects = steps.map(({ sql }) => (sql ? ask(sql) : undefined))
-  const [[lists = []] = [], ...rows] = await Promise.all([short, ...objects])
-  let next = 0
-  return rows.map((own) => own ?? (lists[next++] as unknown[][] | null) ?? [])
-}
-
-// The rows as objects, without their owners.
-function byOwner(names: readonly string[], rows: readonly unknown[][]): Map<unknown, Row[]> {
-  const owners = new Map<unknown, Row[]>()
-  for (const values of rows) {
-    const row: Row = {}
-    for (let i = 0; i < names.length; i += 1) row[names[i]!] = values[i + 1]
-    const others = owners.get(values[0])
-    if (others) others.push(row)
-    else owners.set(values[0], [row])
-  }
-  return owners
-}
-
 /** A list of references, stored as rows of (owner, column). */
 export const links =
   (through: string, owner: string, column: string): MapMember =>
@@ -376,7 +206,6 @@ export const owned =
         owner: `${table}.${owner}`,
         order: order.replace(/\w+/g, `${table}.$&`),
         columns: {},
-        join: (rows) => rows,
         objects: mapped,
       },
       async write(context, id, values: Row[], at) {

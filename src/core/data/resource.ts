@@ -6,11 +6,13 @@ import { operations } from '../../../generated/operations.ts'
 import { audit } from '../audit.ts'
 import { invalidFields, missing, rethrowAsInUse } from '../errors.ts'
 import type { AnyContext, OperationId, Output, PlainHandler } from '../handler.ts'
+import { asRead } from '../handler.ts'
 import type { Executor } from './db.ts'
 import { prepared } from './db.ts'
 import { page, scopeValues } from './list.ts'
 import type { Mapping, Row } from './mapping.ts'
-import { mapping, readObjects, selectWithId } from './mapping.ts'
+import { mapping } from './mapping.ts'
+import { readObjects, selectWithId } from './reading.ts'
 import { owner, scopeParams, within } from './references.ts'
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
@@ -98,7 +100,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   }
 
   const handlers: Record<Verb, (context: AnyContext) => Promise<unknown>> = {
-    async list(context: AnyContext) {
+    list: asRead(async (context: AnyContext) => {
       const found = await page<Row>(context, {
         query: (p) => within(table, scopeParams(context.db, context.operation, p)),
         mapping: mapped,
@@ -106,7 +108,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
         columns: listColumns,
       })
       return found as never
-    },
+    }),
     get: (context: AnyContext) => one(context, context.operation.selects ? { wants: context.wants } : {}) as never,
     async create(context: AnyContext) {
       const body = context.body as Row

@@ -10,11 +10,12 @@ import { create as contentDisposition } from 'content-disposition'
 export const disposition = (name: string, type: 'attachment' | 'inline' = 'attachment'): string =>
   contentDisposition(name.replace(/[/\\]|^\.+/g, '_'), { type }).replace(/filename=([^";]+)/, 'filename="$1"')
 
-/** An answer as it leaves the server: nothing, a text, or a stream, which only GET answers with. */
+/** An answer as it leaves the server: nothing, a text, the bytes of a long one, or a stream; the last two only of GET. */
 export type Answer = {
   status: number
   headers: Record<string, string>
   text?: string | undefined
+  bytes?: readonly Buffer[] | undefined
   stream?: Readable | undefined
 }
 

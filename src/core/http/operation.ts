@@ -23,7 +23,7 @@ import { answerTo } from './idempotency.ts'
 import { placeOf, placeOfRequest } from './place.ts'
 import type { RateLimits } from './rate_limit.ts'
 import type { Selection } from './selection.ts'
-import { selectionOf } from './selection.ts'
+import { everything, selectionOf } from './selection.ts'
 
 /** What the server is made of, for those who run operations. */
 export type Services = {
@@ -57,6 +57,8 @@ export type Call = {
   headers: IncomingHttpHeaders
   language?: string | undefined
   ip: string | undefined
+  /** Whether the answer is written as text and nobody else wants it. */
+  written?: boolean
   /** Filled with the headers that tell what is left of the caller's rate. */
   limits: Record<string, string>
 }
@@ -132,7 +134,15 @@ export async function retrying<Finished>(work: () => Promise<Finished>): Promise
 type Last = Promise<unknown>[]
 
 async function run(
-  { services: { config, contract, clock, enqueue, notify }, handlers, route, address, language, headers: sent }: Call,
+  {
+    services: { config, contract, clock, enqueue, notify },
+    handlers,
+    route,
+    address,
+    language,
+    headers: sent,
+    written = false,
+  }: Call,
   db: Db,
   last: Last,
   access: Access,
@@ -166,6 +176,11 @@ async function run(
     notify,
     wants: selection.wants,
     expands: selection.expands,
+    takesRows:
+      written &&
+      route.writeRows !== undefined &&
+      handlers[route.id].asRead === true &&
+      selection.wants === everything.wants,
     withCommit,
     answerTo: (key) => answerTo(db, key, sent, clock()),
     async checkEntries(operation, entries) {
@@ -211,6 +226,7 @@ async function run(
 
 // Only what the caller wants: of the answer, or of each entry of a list.
 function selected({ paginated }: Route, { project }: Selection, value: unknown): unknown {
+  if (project === everything.project) return value
   if (!paginated) return project(value)
   const page = value as { results: unknown[] }
   return { ...page, results: page.results.map(project) }

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Route } from '../contract/load.ts'
 import type { Found } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
+import { StoredRows } from '../data/stored_rows.ts'
 import { notFound, Refusal } from '../errors.ts'
 import type { Handlers } from '../handler.ts'
 import type { Answer } from './answer.ts'
@@ -49,6 +50,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
           search,
           query: () => readQuery(search),
           body: () => undefined,
+          written: true,
         }
         const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
         answer = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
@@ -172,6 +174,8 @@ async function receive(
 
 // A file as it is; of everything else the members that the contract declares, as text.
 function written(route: Route, { status, value, headers }: Result): Answer {
+  const { results } = (value ?? {}) as { results?: unknown }
+  if (results instanceof StoredRows) return { status, bytes: route.writeRows!(value as never), headers }
   if (!(value instanceof FileReply)) return { status, text: route.serialize[status]?.(value), headers }
   return typeof value.content === 'string'
     ? { status, text: value.content, headers }

@@ -38,25 +38,28 @@ export async function respond(
   req: Request,
   res: Response,
   always: readonly string[],
-  { status, text, stream, headers }: Answer,
+  { status, text, bytes, stream, headers }: Answer,
   idle: number,
 ): Promise<boolean> {
   if (res.destroyed || req.method === 'HEAD') stream?.destroy()
   if (res.destroyed) return false
   const all = [...always, 'X-Request-Id', req.id]
   for (const [name, value] of Object.entries(headers)) all.push(name, value)
-  if (text !== undefined) {
+  if (text !== undefined || bytes) {
+    const length = bytes ? bytes.reduce((sum, piece) => sum + piece.length, 0) : Buffer.byteLength(text!)
     if (!headers['Content-Type']) all.push('Content-Type', 'application/json; charset=utf-8')
-    all.push('Content-Length', String(Buffer.byteLength(text)))
+    all.push('Content-Length', String(length))
   }
   res.writeHead(status, all)
   if (!stream || req.method === 'HEAD') {
-    const body = req.method === 'HEAD' ? undefined : text
-    if (body !== undefined && !req.complete && !res.shouldKeepAlive) {
-      res.write(body)
+    const pieces = req.method === 'HEAD' ? [] : (bytes ?? [text])
+    for (const piece of pieces.slice(0, -1)) res.write(piece)
+    const last = pieces.at(-1)
+    if (last !== undefined && !req.complete && !res.shouldKeepAlive) {
+      res.write(last)
       await rest(req)
       res.end()
-    } else res.end(body)
+    } else res.end(last)
     return true
   }
   res.setTimeout(idle * 1000, () => res.destroy())

@@ -35,27 +35,25 @@ export function channelsOf(kind: 'item' | 'variation'): Mapped<'limit_sales_chan
     kind === 'item'
       ? 'items sold join events on events.id = sold.event_id'
       : 'variations sold join items on items.id = sold.item_id join events on events.id = items.event_id'
-  return {
-    limit_sales_channels: (...of) => ({ related: related(own(...of)) }),
-    sales_channels: (...of) => ({
-      ...own(...of),
-      related: {
-        ...related(own(...of)),
-        from: `(
-          select ${kind}_id as owner_id, sales_channel_id as id from ${kind}_sales_channels
-          union all
-          select sold.id, channels.id from ${every} join sales_channels channels on channels.organizer_id = events.organizer_id
-          where sold.all_sales_channels
-        ) sold_on join sales_channels on sales_channels.id = sold_on.id`,
-        owner: 'sold_on.owner_id',
-      },
-    }),
+  // Read once for both members.
+  const related: Related = {
+    from: `(
+      select ${kind}_id as owner_id, sales_channel_id as id, true as is_limit from ${kind}_sales_channels
+      union all
+      select sold.id, channels.id, false from ${every} join sales_channels channels on channels.organizer_id = events.organizer_id
+      where sold.all_sales_channels
+    ) sold_on join sales_channels on sales_channels.id = sold_on.id`,
+    owner: 'sold_on.owner_id',
+    order: 'sales_channels.identifier',
+    columns: { identifier: 'sales_channels.identifier', is_limit: 'sold_on.is_limit' },
   }
-}
-
-function related(of: ReturnType<MapMember>): Related {
-  if ('sql' in of) throw new Error('links are related rows')
-  return of.related
+  const identifiers = (rows: Row[]): unknown[] => rows.map(({ identifier }) => identifier)
+  return {
+    limit_sales_channels: () => ({
+      related: { ...related, join: (rows) => identifiers(rows.filter(({ is_limit }) => is_limit)) },
+    }),
+    sales_channels: (...of) => ({ ...own(...of), related: { ...related, join: identifiers } }),
+  }
 }
 
 /** Where a product or a variation is sold, as a request says it: in one form or the other, or not at all. */

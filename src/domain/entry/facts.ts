@@ -3,7 +3,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query, timestamp } from '../../core/data/db.ts'
 import type { Mapping, ReadContext, Row } from '../../core/data/mapping.ts'
-import { inline } from '../../core/data/mapping.ts'
+import { inline } from '../../core/data/reading.ts'
 import type { OrderPosition } from '../orders/mapping.ts'
 import { orderPositions } from '../orders/mapping.ts'
 import type { DoorQuestion } from './door_answers.ts'
@@ -55,11 +55,10 @@ const withNonces: Mapping = {
           {
             ...how,
             columns: { ...how.columns, nonce: 'c.nonce' },
-            join: (found, context) =>
-              how.join(
-                found.map(({ nonce, ...shown }) => shown),
-                context,
-              ),
+            join: (found, context) => {
+              const shown = found.map(({ nonce, ...others }) => others)
+              return how.join ? how.join(shown, context) : shown
+            },
           },
         ]
       : [name, how],

@@ -1,11 +1,12 @@
 // How orders and what belongs to them are stored and read: the one form in which every operation answers them. All that belongs to the
-// orders of a page is read set-wise (src/core/data/mapping.ts).
+// orders of a page is read set-wise (src/core/data/reading.ts).
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { Executor } from '../../core/data/db.ts'
 import { prepared, timestamp } from '../../core/data/db.ts'
 import type { MapMember, Mapping, ReadContext, Related, Row } from '../../core/data/mapping.ts'
-import { mapping, readObjects, selectWithId } from '../../core/data/mapping.ts'
+import { mapping } from '../../core/data/mapping.ts'
+import { readObjects, selectWithId } from '../../core/data/reading.ts'
 import type { OperationId } from '../../core/handler.ts'
 import type { Selection } from '../../core/http/selection.ts'
 import { seatName } from '../catalog/seating.ts'
@@ -18,7 +19,7 @@ type Refund = components['schemas']['Refund']
 
 const rows =
   (related: Omit<Related, 'join'>): MapMember =>
-  () => ({ related: { ...related, join: (found) => found } })
+  () => ({ related })
 // Rows of another table that are objects of a schema themselves.
 const objects = (mapped: Mapping, owner: string, order: string, where?: string): MapMember =>
   rows({ from: mapped.table, owner, order, columns: {}, objects: mapped, ...(where === undefined ? {} : { where }) })

@@ -6,6 +6,7 @@ import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
 import { notFound, stale } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { asRead } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import type { StoredFile } from '../../core/platform/files.ts'
@@ -70,30 +71,34 @@ const columns = {
   order__status__in: 'orders.status',
 }
 
-export const list: Handler<'order_positions.list'> = async (context) => {
-  const found = await page<OrderPosition>(context, {
-    query: (p) =>
-      context
-        .db('order_positions')
-        .join('orders', 'orders.id', 'order_positions.order_id')
-        .where({
-          'orders.organizer_id': p.organizer!,
-          'orders.event_id': p.event!,
-          'order_positions.event_id': p.event!,
-        })
-        .whereRaw('(? or not order_positions.canceled)', [p.canceled!]),
-    mapping: orderPositions,
-    key: 'order_positions.id',
-    columns,
-    conditions: positionConditions(context),
-    counts: positionCounts(context, (p) => p.event!),
-    values: { canceled: context.query.include_canceled_positions },
-  })
+export const list: Handler<'order_positions.list'> = asRead(async (context) => {
+  const takesRows = context.takesRows && !context.query.pdf_data
+  const found = await page<OrderPosition>(
+    { ...context, takesRows },
+    {
+      query: (p) =>
+        context
+          .db('order_positions')
+          .join('orders', 'orders.id', 'order_positions.order_id')
+          .where({
+            'orders.organizer_id': p.organizer!,
+            'orders.event_id': p.event!,
+            'order_positions.event_id': p.event!,
+          })
+          .whereRaw('(? or not order_positions.canceled)', [p.canceled!]),
+      mapping: orderPositions,
+      key: 'order_positions.id',
+      columns,
+      conditions: positionConditions(context),
+      counts: positionCounts(context, (p) => p.event!),
+      values: { canceled: context.query.include_canceled_positions },
+    },
+  )
   return context.query.pdf_data ? { ...found, results: await withPdfData(context, found.results) } : found
-}
+})
 
 /** Those of all events that the caller may see. */
-export const list_all: Handler<'order_positions.list_all'> = (context) =>
+export const list_all: Handler<'order_positions.list_all'> = asRead((context) =>
   page<Output<'order_positions.list_all'>['results'][number]>(context, {
     query: (p) =>
       context
@@ -108,7 +113,8 @@ export const list_all: Handler<'order_positions.list_all'> = (context) =>
     conditions: positionConditions(context),
     counts: positionCounts(context, (p) => visibleEvents(context, p)),
     values: { ...visibleValues(context), canceled: context.query.include_canceled_positions },
-  })
+  }),
+)
 
 export const download: Handler<'order_positions.download'> = async (context) => {
   const { db, parents, params } = context

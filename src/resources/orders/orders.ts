@@ -6,6 +6,7 @@ import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler } from '../../core/handler.ts'
+import { asRead } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
@@ -67,18 +68,22 @@ const columns = {
   created_before: 'orders.datetime',
 }
 
-export const list: Handler<'orders.list'> = async (context) => {
-  const found = await page<Order>(context, {
-    // The index of an organizer's codes has them in their order.
-    query: (p) => context.db('orders').where({ 'orders.organizer_id': p.organizer!, 'orders.event_id': p.event! }),
-    mapping: orders,
-    key: 'orders.id',
-    columns,
-    conditions: orderConditions(context),
-    counts: orderCounts(context, (p) => p.event!),
-  })
+export const list: Handler<'orders.list'> = asRead(async (context) => {
+  const takesRows = context.takesRows && !context.query.pdf_data
+  const found = await page<Order>(
+    { ...context, takesRows },
+    {
+      // The index of an organizer's codes has them in their order.
+      query: (p) => context.db('orders').where({ 'orders.organizer_id': p.organizer!, 'orders.event_id': p.event! }),
+      mapping: orders,
+      key: 'orders.id',
+      columns,
+      conditions: orderConditions(context),
+      counts: orderCounts(context, (p) => p.event!),
+    },
+  )
   return { ...found, results: await withLayoutData(context, found.results) }
-}
+})
 
 const withLayoutData = async (
   context: Context<'orders.get'> | Context<'orders.list'>,
@@ -87,7 +92,7 @@ const withLayoutData = async (
   context.query.pdf_data && context.wants('positions.pdf_data') ? withPdfDataOfOrders(context, found) : found
 
 /** Those of all events that the caller may see. */
-export const list_all: Handler<'orders.list_all'> = (context) =>
+export const list_all: Handler<'orders.list_all'> = asRead((context) =>
   page<Order>(context, {
     query: (p) =>
       context
@@ -100,7 +105,8 @@ export const list_all: Handler<'orders.list_all'> = (context) =>
     conditions: orderConditions(context),
     counts: orderCounts(context, (p) => visibleEvents(context, p)),
     values: visibleValues(context),
-  })
+  }),
+)
 
 export const create: Handler<'orders.create'> = async (context) => {
   const body = context.body as NewOrder

@@ -5,6 +5,7 @@ import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
+import { asRead } from '../../core/handler.ts'
 import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
 import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
 
@@ -51,10 +52,11 @@ const standard = resource('quotas', {
 })
 export const { create, update, replace, remove } = standard
 
-export const list: Handler<'quotas.list'> = async (context) => {
-  const page = await standard.list(context)
-  return context.query.with_availability ? { ...page, results: await withAvailability(context, page.results) } : page
-}
+export const list: Handler<'quotas.list'> = asRead(async (context) => {
+  if (!context.query.with_availability) return standard.list(context)
+  const page = await standard.list({ ...context, takesRows: false })
+  return { ...page, results: await withAvailability(context, page.results) }
+})
 
 export const get: Handler<'quotas.get'> = async (context) => {
   const quota = await standard.get(context)

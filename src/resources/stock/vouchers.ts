@@ -9,6 +9,7 @@ import { resource } from '../../core/data/resource.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
+import { asRead } from '../../core/handler.ts'
 import { lockVouchers } from '../../domain/locks.ts'
 import type { WantedSeats } from '../../domain/stock/seats.ts'
 import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
@@ -34,7 +35,7 @@ export const { get, remove } = standard
 const REFERENCES = ['item', 'variation', 'quota', 'subevent'].map((name) => [name, `vouchers.${name}_id`])
 
 /** Whether one can still be redeemed depends on the time. */
-export const list: Handler<'vouchers.list'> = (context) => {
+export const list: Handler<'vouchers.list'> = asRead((context) => {
   const { db, now } = context
   const { active } = context.query
   const redeemable = 'vouchers.redeemed < vouchers.max_usages and coalesce(vouchers.valid_until > :now, true)'
@@ -48,7 +49,7 @@ export const list: Handler<'vouchers.list'> = (context) => {
       conditions: active === undefined ? [] : [{ sql: `(${redeemable}) = :active`, values: { now, active } }],
     },
   )
-}
+})
 
 export const create: Handler<'vouchers.create'> = async (context) =>
   (await createAll(context, [context.body], ([faults]) => invalidFields(faults!)))[0]!

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import pg from 'pg'
 import { loadConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/core/data/db.ts'
-import { openDb, query, queryValues } from '../../../src/core/data/db.ts'
+import { openDb, query, queryText, queryValues } from '../../../src/core/data/db.ts'
 import type { Wire } from '../../../src/core/data/driver.ts'
 import { Connection, MAX_PREPARED } from '../../../src/core/data/driver.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -105,6 +105,27 @@ it('asks once what the rows of a statement consist of, for which PostgreSQL refu
     await db.raw('alter table changing alter column n type text')
     await expect(query(db, sql, { word: 'one' })).rejects.toMatchObject({ code: '0A000' })
     await db.raw('drop table changing')
+  }))
+
+it('tells the values of rows as PostgreSQL has written them, and each time by the same list of columns', () =>
+  withOne(async (db) => {
+    const sql = `select n, n::numeric / 2 as half, null as nothing, jsonb_build_object('n', n) as object from generate_series(1, :to::integer) n`
+    expect(await query(db, sql, { to: 1 })).toEqual([
+      { n: 1, half: '0.50000000000000000000', nothing: null, object: { n: 1 } },
+    ])
+    const [first, second] = [await queryText(db, sql, { to: 2 }), await queryText(db, sql, { to: 0 })]
+    expect(first.rows).toEqual([
+      ['1', '0.50000000000000000000', null, '{"n": 1}'],
+      ['2', '1.00000000000000000000', null, '{"n": 2}'],
+    ])
+    expect(first.fields.map(({ name, dataTypeID }) => [name, dataTypeID])).toEqual([
+      ['n', pg.types.builtins.INT4],
+      ['half', pg.types.builtins.NUMERIC],
+      ['nothing', pg.types.builtins.TEXT],
+      ['object', pg.types.builtins.JSONB],
+    ])
+    expect(second.rows).toEqual([])
+    expect(second.fields).toBe(first.fields)
   }))
 
 it('closes the statements that were not used for longest, and prepares them again when they are needed', () =>

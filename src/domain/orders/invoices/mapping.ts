@@ -2,7 +2,8 @@
 import type { components } from '../../../../generated/schema.ts'
 import { query } from '../../../core/data/db.ts'
 import type { ReadContext } from '../../../core/data/mapping.ts'
-import { mapping, owned, readObjects, selectWithId } from '../../../core/data/mapping.ts'
+import { mapping, owned } from '../../../core/data/mapping.ts'
+import { readObjects, selectWithId } from '../../../core/data/reading.ts'
 import { smallPng } from '../../../core/platform/images.ts'
 import { invoicePdf } from './pdf.ts'
 
