@@ -194,6 +194,24 @@ describe('a schedule', () => {
     expect((await mara.get(`/events/openstage26/exporters/orderlist/download/${run.id}/`)).status).toBe(410)
   })
 
+  it('that cannot be started is logged, and the others do not wait for it', async () => {
+    const [stuck, next] = [(await create()).body, (await create()).body]
+    world.clock.advance({ hours: 24 })
+    await world.db.raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before insert on export_runs for each row when (new.scheduled_export_id = ${stuck.id}) execute function refuse()`,
+    )
+    const errors: object[] = []
+    const job = world.job()
+    const log = Object.assign(Object.create(job.log), { error: (data: object) => errors.push(data) })
+    expect(await startDue({ ...job, log })).toBe(1)
+    await world.db.raw('drop trigger refuse on export_runs; drop function refuse()')
+    expect(errors).toEqual([expect.objectContaining({ schedule: stuck.id })])
+    expect(await runs()).toHaveLength(1)
+    expect(new Date((await mara.get(`${AT}${next.id}/`)).body.schedule_next_run) > world.clock()).toBe(true)
+    expect(await startDue(world.job())).toBe(1)
+  })
+
   it('that was missed for days is run once', async () => {
     await create()
     world.clock.advance({ hours: 24 * 10 })

@@ -17,12 +17,10 @@ import type { Stored } from './schedules.ts'
 import { addresses, mayRun, nextIfAny } from './schedules.ts'
 import { words } from './words.ts'
 
-/** Failures in a row after which an runs no more. */
+/** Failures in a row after which a scheduled export runs no more. */
 const FAILURES = 5
 /** Bytes that mail servers usually take. */
 const MOST = 10_000_000
-/** Exports that are started at once. */
-const BATCH = 100
 
 type Due = Stored & {
   readonly organizer_id: number
@@ -41,25 +39,35 @@ const DUE = `s.id, s.organizer_id, s.event_id, s.owner_id, s.export_identifier, 
   u.email as owner, u.is_active as owner_is_active, o.name as organizer
   from scheduled_exports s join users u on u.id = s.owner_id join organizers o on o.id = s.organizer_id left join events e on e.id = s.event_id`
 
+const IS_DUE = `s.schedule_next_run <= :now and s.error_counter < ${FAILURES}`
+
 /**
  * Starts the exports that are due, each once: their next time is written in the transaction that starts them. What was missed is run once.
+ * One that cannot be started is logged and tried again in the next minute, and the others do not wait for it.
  * @returns how many were started
  */
 export async function startDue(context: JobContext): Promise<number> {
+  const { now, log } = context
+  const due = await query<{ id: number }>(
+    context.db,
+    `select s.id from scheduled_exports s where ${IS_DUE} order by s.schedule_next_run, s.id`,
+    { now },
+  )
   let started = 0
-  for (let more = true; more; ) {
-    more = await context.db.transaction(async (trx) => {
-      const due = await query<Due>(
-        trx,
-        `select ${DUE} where s.schedule_next_run <= :now and s.error_counter < ${FAILURES} order by s.schedule_next_run, s.id limit ${BATCH}
-        for no key update of s skip locked`,
-        { now: context.now },
-      )
-      for (const schedule of due) await startOne({ ...context, db: trx }, schedule)
-      started += due.length
-      return due.length === BATCH
-    })
-  }
+  for (const { id } of due)
+    try {
+      started += await context.db.transaction(async (db) => {
+        const [schedule] = await query<Due>(
+          db,
+          `select ${DUE} where s.id = :id and ${IS_DUE} for no key update of s skip locked`,
+          { id, now },
+        )
+        if (schedule) await startOne({ ...context, db }, schedule)
+        return schedule ? 1 : 0
+      })
+    } catch (error) {
+      log.error({ err: error, schedule: id }, 'scheduled export not started')
+    }
   return started
 }
 
