@@ -1,0 +1,146 @@
+// Payments that go back, and those by gift card.
+import { act, actions, order, pay, read, world } from './payments.setup.ts'
+
+describe('gift cards', () => {
+  const card = async (value: string, fields: object = {}) =>
+    (await world.owner.post('/giftcards/', { value, currency: 'EUR', ...fields })).body
+  const credit = async ({ id }: { id: number }) => (await world.owner.get(`/giftcards/${id}/`)).body.value
+
+  it('pay and get back', async () => {
+    const made = await order()
+    const paid = await card('25.00')
+    const { body } = await pay(made.at, { provider: 'giftcard', info: { secret: paid.secret } })
+    expect(body).toMatchObject({ state: 'confirmed', details: { gift_card: { id: paid.id, secret: paid.secret } } })
+    expect([await credit(paid), (await read(made)).status]).toEqual(['15.00', 'p'])
+    const refund = (amount?: string) => world.owner.post(`${made.at}payments/1/refund/`, { amount })
+    expect((await refund('4.00')).body).toMatchObject({
+      state: 'done',
+      provider: 'giftcard',
+      amount: '4.00',
+      payment: 1,
+    })
+    expect((await refund('7.00')).body).toEqual({ amount: ['At most 6.00 of this payment is left.'] })
+    expect((await refund()).body).toMatchObject({ amount: '6.00' })
+    expect(await credit(paid)).toBe('25.00')
+    expect(await read(made)).toMatchObject({ status: 'n', payments: [{ state: 'refunded' }] })
+    const { results } = (await world.owner.get(`/giftcards/${paid.id}/transactions/`)).body
+    expect(results.map(({ value, order, event }: Record<string, string>) => [value, order, event])).toEqual([
+      ['25.00', null, null],
+      ['-10.00', made.code, 'openstage26'],
+      ['4.00', made.code, 'openstage26'],
+      ['6.00', made.code, 'openstage26'],
+    ])
+    expect(JSON.stringify(await world.db('payments').where({ order_id: made.id }))).not.toContain(paid.secret)
+  })
+
+  it('that do not hold enough are 409, and nothing is noted', async () => {
+    const made = await order()
+    const { id } = await card('9.99')
+    expect((await pay(made.at, { provider: 'giftcard', info: { gift_card: id } })).status).toBe(409)
+    expect((await read(made)).payments).toEqual([])
+  })
+
+  it.each([
+    ['of another currency', { currency: 'CHF' }],
+    ['that has expired', { expires: '2020-01-01T00:00:00Z' }],
+    ['for tests', { testmode: true }],
+  ])('%s are refused', async (_, fields) => {
+    const made = await order()
+    const { id } = await card('50.00', fields)
+    expect((await pay(made.at, { provider: 'giftcard', info: { gift_card: id } })).body).toMatchObject({ info: {} })
+  })
+
+  it('pay once, however many ask at the same moment', async () => {
+    const { id } = await card('10.00')
+    const orders = await Promise.all([1, 2, 3, 4].map(() => order()))
+    const answers = await Promise.all(
+      orders.map(({ at }) => pay(at, { provider: 'giftcard', info: { gift_card: id } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect(await credit({ id })).toBe('0.00')
+  })
+})
+
+describe('payments.refund', () => {
+  it.each(['free', 'offsetting'])('gives nothing of %s back', async (provider) => {
+    const made = await order({ status: 'p', payments: [{ provider, state: 'confirmed' }] })
+    expect(await act(`${made.at}payments/1/refund/`)).toMatchObject({
+      status: 400,
+      body: { amount: ['Payments of this kind cannot be refunded.'] },
+    })
+  })
+
+  it.each(['0.00', '-1.00', '10.01'])('refuses %s of 10.00', async (amount) => {
+    const made = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
+    const { status, body } = await world.owner.post(`${made.at}payments/1/refund/`, { amount })
+    expect([status, Object.keys(body)]).toEqual([400, ['amount']])
+    expect(await read(made)).toMatchObject({ status: 'p', refunds: [] })
+  })
+
+  it('counts what is about to be given back', async () => {
+    const made = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
+    const noted = { source: 'admin', amount: '10.00', provider: 'banktransfer', payment: 1 }
+    await world.owner.post(`${made.at}refunds/`, { ...noted, state: 'transit' })
+    expect((await read(made)).payments).toMatchObject([{ state: 'refunded' }])
+    expect((await act(`${made.at}payments/1/refund/`)).status).toBe(400)
+    await act(`${made.at}refunds/1/cancel/`)
+    expect((await read(made)).payments).toMatchObject([{ state: 'confirmed' }])
+  })
+})
+
+describe('refunds', () => {
+  it('go from state to state by their actions only', async () => {
+    const TABLE: Record<string, Record<string, string>> = {
+      created: { done: 'done', cancel: 'canceled' },
+      transit: { done: 'done', cancel: 'canceled' },
+      external: { process: 'done', cancel: 'canceled' },
+      done: {},
+      canceled: {},
+      failed: {},
+    }
+    for (const [state, next] of Object.entries(TABLE))
+      for (const action of ['done', 'process', 'cancel']) {
+        const made = await order({ refunds: [{ state }] })
+        const { status, body } = await act(`${made.at}refunds/1/${action}/`)
+        expect([state, action, status, body.state]).toEqual(
+          next[action] ? [state, action, 200, next[action]] : [state, action, 400, undefined],
+        )
+      }
+  })
+
+  it('of a payment of another order are refused', async () => {
+    const made = await order()
+    const { status, body } = await world.owner.post(`${made.at}refunds/`, {
+      state: 'done',
+      source: 'admin',
+      amount: '1.00',
+      provider: 'manual',
+      payment: 7,
+    })
+    expect([status, body]).toEqual([400, { payment: ['The order has no payment 7.'] }])
+  })
+
+  it('log what they are', async () => {
+    const made = await order({ status: 'p' })
+    for (const state of ['external', 'done', 'created'])
+      await world.owner.post(`${made.at}refunds/`, { state, source: 'admin', amount: '1.00', provider: 'manual' })
+    expect(await actions(made)).toEqual([
+      'event.order.refund.created.externally',
+      'event.order.refund.created',
+      'event.order.refund.done',
+      'event.order.refund.created',
+    ])
+  })
+})
+
+it('knows mark_canceled by its old name, mark_refunded', async () => {
+  const paid = () => order({ status: 'p', payments: [{ state: 'confirmed' }] })
+  const noted = (state: string) => ({ state, source: 'admin', amount: '10.00', provider: 'manual', payment: 1 })
+  const [refunded, returned, external] = [await paid(), await paid(), await paid()]
+  await world.owner.post(`${refunded.at}payments/1/refund/`, { mark_refunded: true })
+  await world.owner.post(`${returned.at}refunds/`, { ...noted('done'), mark_refunded: true })
+  await world.owner.post(`${external.at}refunds/`, { ...noted('external'), mark_refunded: false })
+  expect((await read(external)).status).toBe('p')
+  await world.owner.post(`${external.at}refunds/1/process/`, { mark_refunded: true })
+  for (const made of [refunded, returned, external]) expect((await read(made)).status).toBe('c')
+})
