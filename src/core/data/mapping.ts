@@ -48,8 +48,11 @@ export type Related = {
 /** How a member is stored that is not the column of its name: read as SQL beside its row or from related rows. */
 export type MemberMapping = { readonly sql: string } | { readonly related: Related }
 type Written = {
-  /** Stores it for the object with this id, in place of what was there. Without it the member is never written. */
-  write?(context: StoreContext, id: number, value: never, at: Path): Promise<void>
+  /**
+   * Stores it for the object with this id, in place of what was there. Without it the member is never written.
+   * @param isNew whether the object has just been created, so that nothing was there
+   */
+  write?(context: StoreContext, id: number, value: never, at: Path, isNew: boolean): Promise<void>
   /** What it is where a new or replaced object does not say it and no constant of the contract does. */
   default?(context: StoreContext): Promise<unknown>
 }
@@ -109,10 +112,16 @@ export function mapping<Name extends Schema>(
           return references ? [`${name}_id`, idOf(context, references, value)] : [name, inColumn(value)]
         }),
     )
-  const writeApart = async (context: StoreContext, id: number, object: object, at: Path): Promise<void> => {
+  const writeApart = async (
+    context: StoreContext,
+    id: number,
+    object: object,
+    at: Path,
+    isNew: boolean,
+  ): Promise<void> => {
     for (const [name, { write }] of written) {
       const value = (object as Row)[name]
-      if (value !== undefined) await write?.(context, id, value as never, [...at, name])
+      if (value !== undefined) await write?.(context, id, value as never, [...at, name], isNew)
     }
   }
 
@@ -150,7 +159,7 @@ export function mapping<Name extends Schema>(
         .db(table)
         .insert({ ...columns(context, object), ...owner })
         .returning('id')
-      await writeApart(context, id, object, at)
+      await writeApart(context, id, object, at, true)
       return id
     },
     async createAll(context, owner, objects, at = []) {
@@ -162,7 +171,7 @@ export function mapping<Name extends Schema>(
     async update(context, id, changes, at = []) {
       const own = columns(context, changes)
       if (Object.keys(own).length) await context.db(table).where({ id }).update(own)
-      await writeApart(context, id, changes, at)
+      await writeApart(context, id, changes, at, false)
     },
   }
   return self
@@ -181,11 +190,12 @@ export const links =
         columns: { key: `${target}.${key}` },
         join: (rows) => rows.map(({ key }) => key),
       },
-      async write(context, id, values: string[]) {
-        await context
-          .db(through)
-          .where({ [owner]: id })
-          .delete()
+      async write(context, id, values: string[], _at, isNew) {
+        if (!isNew)
+          await context
+            .db(through)
+            .where({ [owner]: id })
+            .delete()
         if (!values.length) return
         const found = within(target, { ...context, parents: {} })
           .whereRaw('?? = any(?)', [`${target}.${key}`, values])
@@ -208,11 +218,12 @@ export const owned =
         columns: {},
         objects: mapped,
       },
-      async write(context, id, values: Row[], at) {
-        await context
-          .db(table)
-          .where({ [owner]: id })
-          .delete()
+      async write(context, id, values: Row[], at, isNew) {
+        if (!isNew)
+          await context
+            .db(table)
+            .where({ [owner]: id })
+            .delete()
         await mapped.createAll(context, { [owner]: id }, values, at)
       },
     }

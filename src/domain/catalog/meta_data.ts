@@ -52,7 +52,7 @@ export const metaData = (values: keyof typeof KINDS): MapMember => {
       columns: { name: 'p.name', value: 'v.value' },
       join: (rows) => Object.fromEntries(rows.map(({ name, value }) => [name, value])),
     },
-    async write(context, id, given: Record<string, string>, at) {
+    async write(context, id, given: Record<string, string>, at, isNew) {
       // One row per property, with the value that is stored at present.
       const known = await query<Property>(
         context.db,
@@ -75,10 +75,11 @@ export const metaData = (values: keyof typeof KINDS): MapMember => {
       const ids = new Map(known.map(({ id, name }) => [name, id]))
       const unknown = [...wanted.keys()].find((name) => !ids.has(name))
       if (unknown !== undefined) throw invalid(at, `${unknown}: There is no meta property of this name.`)
-      await context
-        .db(values)
-        .where({ [owner]: id })
-        .delete()
+      if (!isNew)
+        await context
+          .db(values)
+          .where({ [owner]: id })
+          .delete()
       if (wanted.size)
         await context
           .db(values)
