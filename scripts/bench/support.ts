@@ -52,7 +52,8 @@ export async function start(name: 'bare' | 'boxoffice' | 'express', settings: Re
   const { PATH, HOME } = process.env
   const port = await freePort()
   const env = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), BASE_URL, RATE_LIMIT: 'off', ...settings }
-  const command = name === 'boxoffice' ? ['--max-semi-space-size=16', 'src/main.ts', 'serve'] : ['scripts/bench/compare.ts', name]
+  const command =
+    name === 'boxoffice' ? ['--max-semi-space-size=16', 'src/main.ts', 'serve'] : ['scripts/bench/compare.ts', name]
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   atEnd.push(() => stop(child))
   const url = `http://127.0.0.1:${port}`
