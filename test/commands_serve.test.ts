@@ -12,7 +12,8 @@ import { until, untilBlocked } from './support/until.ts'
 it('writes what nobody else on the machine can read', async () => {
   const own = mkdtempSync(join(directory, 'own-'))
   const { token } = JSON.parse((await organizer('closed')).stdout)
-  const { base, child, ended } = await serve([], { DATA_DIR: own })
+  // Without the cache that the processes of a test run share it keeps its own.
+  const { base, child, ended } = await serve([], { DATA_DIR: own, NODE_COMPILE_CACHE: '' })
   const sent = await fetch(`${base}/api/v1/upload`, {
     method: 'POST',
     headers: {
@@ -27,6 +28,7 @@ it('writes what nobody else on the machine can read', async () => {
   await ended
   const written = readdirSync(own, { recursive: true, encoding: 'utf8' })
   expect(written.filter((name) => /[0-9a-f]{32}$/.test(name))).toHaveLength(1)
+  expect(written).toContain('compiled')
   for (const name of written) expect([name, statSync(join(own, name)).mode & 0o077]).toEqual([name, 0])
 })
 
