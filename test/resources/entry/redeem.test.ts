@@ -150,7 +150,7 @@ describe('redeem', () => {
     const before = await world.db('orders').where({ id: order }).first('last_modified')
     await scan(at, secret)
     const after = await world.db('orders').where({ id: order }).first('last_modified')
-    expect(after.last_modified > before.last_modified).toBe(true)
+    expect(new Date(after.last_modified) > new Date(before.last_modified)).toBe(true)
     const [line] = await world.db('log_entries').where({ action: 'event.checkin' }).orderBy('id', 'desc').limit(1)
     const [checkin] = await world.db('checkins').where({ checkin_list_id: at })
     expect(line).toMatchObject({
