@@ -31,8 +31,9 @@ export function rowsWriters(doc: Document, edge: BrandEdge): (operation: Describ
     const schema = responses[200] && resolved(doc, responses[200]).content?.['application/json']?.schema
     const entry = schema && entryOf(doc, schema)
     if (!entry) return undefined
-    const writer = once(() => rowWriter(doc, entry, compile, isBranded))
-    return (page) => written(page, writer()(page.results))
+    // Compiled at the first page, as answers are.
+    let writer: ReturnType<typeof rowWriter> | undefined
+    return (page) => written(page, (writer ??= rowWriter(doc, entry, compile, isBranded))(page.results))
   }
 }
 
@@ -163,12 +164,4 @@ function whole(doc: Document, schema: Schema): Schema {
   if (typeof schema.$ref !== 'string') return schema
   const { $ref, ...rest } = schema as Schema & { $ref: string }
   return { ...whole(doc, resolved(doc, { $ref }) as Schema), ...rest }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
