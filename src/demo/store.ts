@@ -56,7 +56,7 @@ export function store<Op extends Creation>(place: Place, id: Op, sent: Sent<Op>,
   const operation = operations[id]
   const context = { operation, parents: {}, ...place } as unknown as AnyContext
   const mapped = MAPPINGS[id] ?? mapping(id.split('.')[0]!, operation.returns as keyof typeof members)
-  // Lists and maps that are empty by default are left out: a new object has no rows in other tables, and to clear these takes a statement each.
+  // Lists and maps that are empty by default are left out: a new object has no rows in other tables, and some members take statements to write none.
   const object = Object.fromEntries(
     Object.entries(place.complete(id, sent) as Row).filter(
       ([name, value]) => name in (sent as object) || !isEmpty(value),
