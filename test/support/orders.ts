@@ -196,3 +196,7 @@ export const anotherOrder = async (db: Db, event: { organizer?: string; slug: st
     invoice_address: { name: `Customer ${n}`, country: 'DE' },
   })
 }
+
+/** What the audit log says was done to an order, in its order. */
+export const actionsOf = (db: Db, { id }: { id: number }): Promise<string[]> =>
+  db('log_entries').where({ object_id: id }).whereLike('action', 'event.order.%').orderBy('id').pluck('action')

@@ -3,7 +3,7 @@ import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows, WrittenOrder } from '../../support/orders.ts'
-import { writeOrder } from '../../support/orders.ts'
+import { actionsOf, writeOrder } from '../../support/orders.ts'
 
 export const EVENT = '/events/openstage26/'
 export let world: Festival
@@ -57,13 +57,7 @@ export async function order(rows: OrderRows = {}, slug = 'openstage26'): Promise
 }
 export const read = async ({ at }: { at: string }, more = '') => (await world.owner.get(`${at}${more}`)).body
 export const position = (id: number, more = '') => `${EVENT}orderpositions/${id}/${more}`
-export const actions = async ({ id }: { id: number }): Promise<string[]> =>
-  world
-    .db('log_entries')
-    .where({ object_id: id })
-    .where('action', 'like', 'event.order.%')
-    .orderBy('id')
-    .pluck('action')
+export const actions = (order: { id: number }) => actionsOf(world.db, order)
 export const paid = (amount: string) => [{ amount, state: 'confirmed' }]
 
 afterEach(async () => {

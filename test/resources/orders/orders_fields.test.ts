@@ -2,7 +2,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows } from '../../support/orders.ts'
-import { writeOrder } from '../../support/orders.ts'
+import { actionsOf, writeOrder } from '../../support/orders.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -16,8 +16,7 @@ const patch = async (code: string, body: Json) => {
   const answer = await world.owner.patch(path(code), body)
   return [answer.status, answer.body]
 }
-const actions = (id: number): Promise<string[]> =>
-  world.db('log_entries').where({ object_id: id }).whereLike('action', 'event.order.%').orderBy('id').pluck('action')
+const actions = (id: number) => actionsOf(world.db, { id })
 
 describe('orders.update', () => {
   it('changes what is noted, and says in the audit log what was changed', async () => {

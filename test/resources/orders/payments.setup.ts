@@ -2,7 +2,7 @@
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows, WrittenOrder } from '../../support/orders.ts'
-import { writeOrder } from '../../support/orders.ts'
+import { actionsOf, writeOrder } from '../../support/orders.ts'
 
 export let world: Festival
 export let item_id: number, scarce: number, quota: number
@@ -34,13 +34,7 @@ export const pay = (at: string, fields: object = {}) =>
 /** What needs no body is sent none. */
 export const act = (path: string) => world.owner.call('POST', path)
 export const settings = (values: object) => world.owner.patch(`${EVENT}settings/`, values)
-export const actions = async ({ id }: { id: number }): Promise<string[]> =>
-  world
-    .db('log_entries')
-    .where({ object_id: id })
-    .where('action', 'like', 'event.order.%')
-    .orderBy('id')
-    .pluck('action')
+export const actions = (order: { id: number }) => actionsOf(world.db, order)
 export const mails = ({ id }: { id: number }): Promise<string[]> =>
   world.db('order_mails').where({ order_id: id }).orderBy('id').pluck('kind')
 
