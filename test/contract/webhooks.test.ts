@@ -4,6 +4,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { resolve } from '../../scripts/support/document.ts'
 import { TOLD, WEBHOOK_NAMES } from '../../src/domain/operations/webhook_kinds.ts'
+import { jobs } from '../../src/jobs/index.ts'
 import { contract, faults } from '../support/conformance.ts'
 
 const kinds = Object.entries<Json>(contract.webhooks)
@@ -135,4 +136,15 @@ describe('every change of what webhooks are told of', () => {
   it.each(audited)('%s is told', (action) => {
     expect([action, TOLD.has(action) || action in UNTOLD]).toEqual([action, true])
   })
+})
+
+// Orders and scans write these lines without waiting for them where no webhook hears of them (orders/creation.ts, entry/redeem.ts).
+it.each([
+  'event.order.placed',
+  'event.order.placed.require_approval',
+  'event.order.paid',
+  'event.checkin',
+])('%s is heard by webhooks alone', (action) => {
+  const hearing = Object.entries(jobs).filter(([, { on = [] }]) => on.includes(action))
+  expect(hearing.map(([name]) => name)).toEqual(['webhooks'])
 })
